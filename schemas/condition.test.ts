@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Condition, explain, isFilled, keysOf, matches, nodeOf, resolve } from './condition';
-import type { ViewerFacts } from './viewer';
+import { type Condition, explain, isFilled, keysOf, matches, nodeOf, resolve, type ViewerFacts } from './condition';
 
 const viewer: ViewerFacts = { id: 'v1', role: 'faculty', college: 'c1', department: 'd1' };
 const stranger: ViewerFacts = { id: 'v2', role: 'faculty', college: null, department: null };

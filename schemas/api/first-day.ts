@@ -1,6 +1,6 @@
 /** What gets a new installation to work: whether mails leave, invitations on paper, and what is still to do. */
 import Type, { type Static } from 'typebox';
-import { firstStepNames } from '../language/first-steps';
+import { firstStepNames } from '../language/logbook';
 import { emailFault } from '../sign-up';
 import { noSuchZone } from '../time-zones';
 import type { Routes } from './route';

@@ -1,9 +1,8 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 
 import Type, { type Static } from 'typebox';
-import { ranks, roles } from '../roles';
+import { ranks, roles, type Side } from '../roles';
 import { requiredSentence } from '../sentences';
-import type { Side } from '../side';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { noSuchZone } from '../time-zones';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';

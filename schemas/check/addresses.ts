@@ -1,6 +1,6 @@
 import { icons } from '../icons';
 import type { ResourceConfig } from '../language';
-import { navGroups } from '../language/navigation';
+import { navGroups } from '../language/entry';
 import { attendance } from '../sheets/attendance';
 
 /** First parts of paths below /api that are no records. */

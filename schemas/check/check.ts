@@ -2,18 +2,14 @@ import { resolveFields } from '../field-types/resolve-field';
 import type { Directory, Entry, ResourceConfig, Titles } from '../language';
 import { entryMaterials, recordMaterials, rowMaterials } from '../materials';
 import { checkAddress } from './addresses';
-import { checkColumns } from './columns';
 import { checkDependencies } from './dependencies';
 import { checkDirectory } from './directories';
+import { checkColumns, checkOptions, checkPermissions, checkWorkflow } from './entries';
 import { checkFields } from './fields';
 import { checkForm } from './forms';
-import { checkNames } from './names';
-import { checkOptions } from './options';
-import { checkPermissions } from './permissions';
+import { checkNames, checkReserved } from './names';
 import { checkRecord } from './records';
-import { checkReserved } from './reserved';
 import { checkShape } from './shape';
-import { checkWorkflow } from './workflow';
 
 /**
  * Every fault of a registry, one sentence each. What the types refuse is checked again, because data may come untyped.

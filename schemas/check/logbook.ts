@@ -1,9 +1,7 @@
 import { parseDay } from '../dates';
 import { isDerived, offersOptions, pairsIn, wordsIn } from '../field-types/traits';
-import type { Entry, Field, Form, Logbook, ResourceConfig } from '../language';
-import { noLogbook } from '../language';
-import { firstStepFaults } from '../language/first-steps';
-import { vouchedRoles } from '../language/identity';
+import { type Entry, type Field, type Form, type Logbook, noLogbook, type ResourceConfig } from '../language';
+import { firstStepFaults, vouchedRoles } from '../language/logbook';
 import { isReportName } from '../reports/names';
 
 /** Faults of the logbook's declaration: what it names must exist, and be of a type that the rule can read. */

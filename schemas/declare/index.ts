@@ -6,6 +6,7 @@ import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
 export * from './choices';
+export { statesOfIndia } from './choices';
 export { coded, numbered, rankOptions } from './derived-words';
 export { directory } from './directory';
 export { entry } from './entry';
@@ -17,7 +18,6 @@ export { programmeOptions, programmes, trainingColumns } from './programmes';
 export type { DeclaredRecord } from './record';
 export { scorecard } from './scorecard';
 export * from './shared-rights';
-export { statesOfIndia } from './states-of-india';
 export { titles } from './titles';
 export * from './workflows';
 

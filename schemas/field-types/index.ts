@@ -1,8 +1,7 @@
 import type { FieldType } from '../language';
 import { rules, samples } from './all';
-import { asLogged, type ShownParts } from './as-logged';
 import type { FieldRules, FormContext, NamedContext, Parsed, StoredValue, Values } from './field-type';
-import type { ResolvedField } from './resolved-field';
+import { asLogged, type ResolvedField, type ShownParts } from './resolved-field';
 import type { Draw, Samples } from './samples';
 import { isRated } from './traits';
 
@@ -39,7 +38,6 @@ export const sampleOf = (field: ResolvedField, draw: Draw): StoredValue => sampl
 export const usualShare = (field: ResolvedField): number => samplesOf(field).usual ?? 1;
 
 export { samples } from './all';
-export * from './as-logged';
 export { choosableOf, longestItem, longestOwnWords, optionsOf, takesOwnWords, wordOf } from './choice';
 export type {
   FieldOf,
@@ -55,6 +53,7 @@ export { kindWords } from './file';
 export type { PersonValue } from './person';
 export * from './resolve-field';
 export type { ResolvedField } from './resolved-field';
+export * from './resolved-field';
 export type { Draw } from './samples';
 export { lineLength, maxLengthOf, pageLength, readText } from './text';
 export * from './traits';

@@ -1,9 +1,8 @@
 import type { IconName } from '../icons';
 import type { EntryMaterial } from '../materials';
-import type { Side } from '../side';
-import type { Field } from './field';
+import type { Side } from '../roles';
+import type { Field, Sentence } from './field';
 import type { Permissions } from './permissions';
-import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
 /** Where the menu entry is: by itself before or after the groups, or in one of `navGroups`. */
@@ -106,3 +105,11 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
 
 /** Fields by key. The key is the name of the column and, unless `wire` says otherwise, of the property in the API. */
 export type Fields = Readonly<Record<string, Field>>;
+
+/** The groups of the sidebar, in order, with the words of the specification. */
+export const navGroups: Readonly<Record<Exclude<NavGroup, 'top' | 'end'>, string>> = {
+  logbook: 'Log-Book',
+  thesis: 'Thesis & Publication',
+  drp: 'DRP',
+  admin: 'Administration',
+};

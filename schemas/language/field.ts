@@ -3,7 +3,9 @@ import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { Role, RoleWith, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
-import type { Sentence } from './sentence';
+
+/** A dialog with its heading. `silent`: no dialog, only a quiet notice with a way to try again. */
+export type Sentence = { title: string; text: string } | 'silent';
 
 /**
  * Who fills a field. The create body, the verify body, read-only columns and write rights follow from this. `student` is

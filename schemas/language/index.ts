@@ -3,17 +3,14 @@ import type { Entry } from './entry';
 import type { Form } from './form';
 import type { RecordConfig, Titles } from './record';
 
-export * from './correction';
 export * from './directory';
 export * from './entry';
 export * from './field';
 export * from './form';
 export * from './logbook';
-export * from './navigation';
 export * from './permissions';
 export * from './record';
 export * from './scorecard';
-export * from './sentence';
 export * from './waiting';
 export * from './workflow';
 

@@ -1,10 +1,74 @@
 import type { ReportName } from '../reports/names';
-import type { Role } from '../roles';
-import type { Correction } from './correction';
-import type { FirstSteps } from './first-steps';
-import type { Identity } from './identity';
+import { administers, type Role, type RoleWith, rolesWith } from '../roles';
 import type { Scope } from './permissions';
 import type { Waiting } from './waiting';
+
+/**
+ * The steps that get a new installation to work. `heads`: each department has one. `signUps`: a resident who signed up
+ * was let in. `lists`: a department that none of the catalogues fits has a list of its own; other departments have no
+ * such step. `countersigned`: an entry was accepted.
+ */
+export const firstStepNames = [
+  'college',
+  'departments',
+  'staff',
+  'heads',
+  'residents',
+  'signUps',
+  'lists',
+  'mail',
+  'countersigned',
+] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
+
+/** Steps for the whole installation, which a department does not have. */
+const ofInstallation: readonly FirstStepName[] = ['college', 'departments', 'heads', 'mail'];
+
+/** The steps by role, in their order. The home of that role shows them until all are done. An absent role has none. */
+type FirstSteps = Partial<Record<RoleWith<'administers'> | RoleWith<'headsDepartment'>, readonly FirstStepName[]>>;
+
+export function firstStepFaults(steps: FirstSteps): string[] {
+  return Object.entries(steps).flatMap(([role, names]) => [
+    ...names
+      .filter((name, at) => names.indexOf(name) < at)
+      .map((name) => `"${role}" is shown the step "${name}" twice`),
+    ...names
+      .filter((name) => ofInstallation.includes(name) && !administers(role as keyof FirstSteps))
+      .map((name) => `the step "${name}" is none of a department`),
+  ]);
+}
+
+/**
+ * Roles that may be restricted to their college's own sign-in. Administrators keep a password, for the day when the
+ * college's sign-in fails.
+ */
+export const vouchedRoles = rolesWith('verifies');
+
+/** Signing in with the account of one's college. Without it there is no route, no button and no table for it. */
+type Identity = {
+  /** The operator configures the colleges and their secrets: `OIDC_<NAME>_…`. */
+  providers: 'environment';
+  /** Who must sign in there once a college is configured. @default nobody */
+  require?: readonly (typeof vouchedRoles)[number][];
+};
+
+/** Which records a student may correct: a refused one, or a waiting one that nobody has looked at. */
+type Correctable = 'refused' | 'open';
+
+/**
+ * A student never changes a record. A correction is a new record that replaces the old one, and both are kept. Without
+ * this word there are no corrections, and no reasons are offered.
+ */
+export type Correction = {
+  of: readonly Correctable[];
+  /** How often one record may be corrected. */
+  most: number;
+  /** Common reasons for a refusal, offered beside the verifier's own words. */
+  reasons: readonly string[];
+};
+
+/** A type's own setting: no corrections. */
+export type OwnCorrection = false;
 
 /** One condition for a complete logbook. `says` is shown while it is not fulfilled. */
 export type Completeness = { says: string } & (

@@ -1,11 +1,10 @@
 import type { AuditAction } from '../audit-actions';
 import type { RecordMaterial } from '../materials';
-import type { Role } from '../roles';
-import type { Side } from '../side';
+import type { Role, Side } from '../roles';
 import type { Fields, Nav } from './entry';
+import type { Sentence } from './field';
 import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';
-import type { Sentence } from './sentence';
 
 /** The side effects of an act. Each is implemented in one file of the server, in `records/effects`. */
 export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;

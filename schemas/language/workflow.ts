@@ -1,4 +1,4 @@
-import type { OwnCorrection } from './correction';
+import type { OwnCorrection } from './logbook';
 import type { OwnWaiting } from './waiting';
 
 /** The meaning of a stored state. Queues, badges and counters use only the meaning. */

@@ -1,8 +1,8 @@
 /** The acts of a type, and who may take them. Browser and server ask the same. */
-import { type Condition, matches, type Row } from '../condition';
+
+import { type Condition, matches, type Row, type ViewerFacts } from '../condition';
 import { groupedBy } from '../grouped';
 import type { ByRole, Role } from '../roles';
-import type { ViewerFacts } from '../viewer';
 import type { Act, KeptType, RightsByRole } from './record-type';
 
 /** An act by its name. @throws Error when the type does not have it */

@@ -1,12 +1,10 @@
 /** Questions about an entry that both server and browser ask. */
-import { type Condition, matches, type Row } from '../condition';
+import { type Condition, matches, nobody, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { Role } from '../roles';
-import type { Side } from '../side';
-import { nobody } from '../viewer';
+import type { Role, Side } from '../roles';
 import { may } from './acts';
 import type {
   EntryResource,

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { nearest } from './alike';
-import { asWritten } from './as-written';
 import { readHeadings } from './headings';
 import { optionIn } from './option-in';
 import { areAlike, rowFinder } from './people';
-import type { RawCell } from './read-row';
+import { asWritten, type RawCell } from './read-row';
 import { readRows } from './sheet';
 import { rowSheet } from './sheet-form';
 

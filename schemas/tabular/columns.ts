@@ -1,10 +1,10 @@
-import { isRated } from '../field-types';
+import { isRated, isUpload } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { type SystemColumn, systemColumns } from '../language';
-import { REPLACED_BY } from '../registry/questions';
+import { REPLACED_BY, studentFields } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, RecordResource } from '../registry/resolved';
-import type { Side } from '../side';
+import type { Side } from '../roles';
 
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
 export const replacedHeading = 'Corrected or Withdrawn';
@@ -91,3 +91,17 @@ function stampsOf({ stamp, stampedOn, done, label }: Act) {
     ...(stampedOn ? [{ key: stampedOn, label: `${said} On` }] : []),
   ];
 }
+
+/** Why this type cannot be imported from a sheet: the required file field, and a sentence. `undefined` when it can. */
+export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {
+  const needed = studentFields(entry).find((field) => isUpload(field) && field.required !== undefined);
+  if (!needed) return undefined;
+  const sentence = `${entry.label.many} cannot be imported: each entry needs its ${needed.label}, and a sheet carries no files. Please add them one by one.`;
+  return { name: needed.writeName, sentence };
+}
+
+/** The columns that a sheet may fill, in the order of the form. */
+export const importColumns = (entry: EntryResource): FieldColumn[] =>
+  studentFields(entry)
+    .filter((field) => !isUpload(field))
+    .flatMap(fieldColumns);

@@ -5,8 +5,7 @@ import { studentFields } from '../registry/questions';
 import type { DirectoryResource, EntryResource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { fillable } from '../validation';
-import { type FieldColumn, fieldColumns, replacedHeading } from './columns';
-import { importColumns } from './importable';
+import { type FieldColumn, fieldColumns, importColumns, replacedHeading } from './columns';
 
 /** The columns that a sheet may have, and the words around them. */
 export type SheetForm = {

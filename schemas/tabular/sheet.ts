@@ -1,6 +1,6 @@
 import { isDay, showField, type Values } from '../field-types';
 import type { Verdict } from '../validation';
-import { restore } from './formula';
+import { restore } from './cell';
 import { type Assigned, type HeadingUse, readHeadings } from './headings';
 import { type Find, type RawRow, type ReadRow, rawText, readRow } from './read-row';
 import type { SheetForm } from './sheet-form';

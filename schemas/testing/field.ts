@@ -1,4 +1,13 @@
-import { type FormContext, parseValue, showField, type Values } from '../field-types';
+import {
+  type FormContext,
+  parseValue,
+  plainContext,
+  type ResolvedField,
+  type StoredValue,
+  sampleOf,
+  showField,
+  type Values,
+} from '../field-types';
 import { resolveField } from '../field-types/resolve-field';
 import type { Field } from '../language';
 import { context } from './sample';
@@ -47,3 +56,7 @@ export const oddities: readonly unknown[] = [
   'null',
   '[object Object]',
 ];
+
+/** A value that a field takes, whatever its type, and always the same. `null` for what depends on somebody's data. */
+export const sampled = (field: ResolvedField, today = '2025-03-03'): StoredValue =>
+  sampleOf(field, { whole: (least) => least, context: plainContext(today), values: {} });

@@ -1,7 +1,6 @@
-import { isFilled, matches } from '../condition';
+import { isFilled, matches, nobody } from '../condition';
 import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { nobody } from '../viewer';
 
 export type Faults = Record<string, string>;
 export type Dialog = { title: string; text: string };

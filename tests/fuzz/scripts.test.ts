@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { type EntryResource, isPublic, isUpload, restore, studentFields, takesWords } from '../../schemas';
-import { sampled } from '../../schemas/testing/sampled';
+import { sampled } from '../../schemas/testing/field';
 import { anyRows, download } from '../contract/exports/sheets';
 import { listed, print } from '../contract/print/logbooks';
 import { type Body, fileOf, validBody } from '../contract/support/body';

@@ -12,7 +12,7 @@ import {
   showDay,
   takesWords,
 } from '../../schemas';
-import { sampled } from '../../schemas/testing/sampled';
+import { sampled } from '../../schemas/testing/field';
 import { bytesOf } from '../contract/support/files';
 import { unique } from './unique';
 

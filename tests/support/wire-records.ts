@@ -20,7 +20,7 @@ import {
   statesMeaning,
   takesWords,
 } from '../../schemas';
-import { sampled } from '../../schemas/testing/sampled';
+import { sampled } from '../../schemas/testing/field';
 
 export type WireRecord = Record<string, unknown> & { id: string; _id: string; version: number; status: string };
 

@@ -1,25 +1,22 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
-import { AuditModule } from '../auth/audit/audit.module';
-import { auditTable } from '../auth/audit/audit.table';
+import { auditTable } from '../auth/audit/audit';
 import { AuthModule } from '../auth/auth.module';
 import { passkeyChallengesTable } from '../auth/challenges';
 import { passkeysTable } from '../auth/passkeys';
 import { secondFactorsTable } from '../auth/second-factors';
 import { endedSessionsTable, sessionsTable } from '../auth/sessions.table';
 import { userTables } from '../auth/users/tables';
-import { UsersModule } from '../auth/users/users.module';
-import type { Config } from '../base/config';
-import { configModule } from '../base/config/config.module';
+import { Clock, Config } from '../base/config';
 import type { Database } from '../base/database';
 import { DatabaseModule } from '../base/database/database.module';
 import { limitCountsTable } from '../base/database/limit-counts';
 import { ProblemFilter } from '../base/http/problem.filter';
-import type { Log } from '../base/log/log';
+import { Log } from '../base/log/log';
 import type { BlobStore } from '../files/blob-store';
+import { filesTable } from '../files/files';
 import { FilesModule } from '../files/files.module';
-import { filesTable } from '../files/files.table';
 import { storageTable } from '../files/storage';
 
 /** The tables that every registry has. */
@@ -46,6 +43,17 @@ export interface Foundation {
   readonly log: Log;
 }
 
+@Global()
+@Module({})
+class ConfigModule {}
+
+/** Provides the configuration, the clock and the log to every module. */
+const configModule = (config: Config, log: Log): DynamicModule => ({
+  module: ConfigModule,
+  providers: [{ provide: Config, useValue: config }, { provide: Log, useValue: log }, Clock],
+  exports: [Config, Log, Clock],
+});
+
 @Module({ providers: [{ provide: APP_FILTER, useClass: ProblemFilter }] })
 class AppModule {}
 
@@ -59,9 +67,7 @@ export const appModule = (
     configModule(config, log),
     DatabaseModule.forRoot(database),
     FilesModule.forRoot(blobs),
-    AuditModule,
     AuthModule,
-    UsersModule,
     ...modules,
   ],
 });

@@ -5,7 +5,7 @@ import registry from '../../../resources.config';
 import { loadConfig } from '../base/config';
 import { Log } from '../base/log/log';
 import { isPlain } from '../operate/command';
-import { announcements } from '../people/setup/announce';
+import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
 import { features } from './product';
 import { supervise, type WorkerMessage } from './workers';

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Config } from '../base/config';
+import { Audit } from './audit/audit';
 import { AuthController } from './auth.controller';
 import { AuthGuard } from './auth.guard';
 import { Challenges } from './challenges';
@@ -13,16 +14,21 @@ import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignInLimit } from './sign-in-limit';
 import { Tokens } from './tokens';
+import { People } from './users/people';
+import { Places } from './users/places';
 
 @Global()
 @Module({
   controllers: [AuthController],
   providers: [
     { provide: Passwords, useFactory: ({ passwordCost }: Config) => new Passwords(passwordCost), inject: [Config] },
+    Audit,
     Challenges,
     KnownDevices,
     MeReader,
     Passkeys,
+    People,
+    Places,
     SecondFactors,
     Sessions,
     SignIn,
@@ -30,6 +36,6 @@ import { Tokens } from './tokens';
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Passkeys, Passwords, SecondFactors, Sessions, SignIn, Tokens],
+  exports: [Audit, Passkeys, Passwords, People, Places, SecondFactors, Sessions, SignIn, Tokens],
 })
 export class AuthModule {}

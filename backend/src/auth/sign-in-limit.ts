@@ -3,9 +3,14 @@ import { DAY_MS } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { TooMany } from '../base/errors';
-import type { GrowingDelay } from '../base/limits/growing-delay';
-import { HOUR_SECONDS, type Limit, MINUTE_SECONDS, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import {
+  type GrowingDelay,
+  HOUR_SECONDS,
+  type Limit,
+  Limits,
+  MINUTE_SECONDS,
+  QUARTER_HOUR_SECONDS,
+} from '../base/limits/limits';
 import { KNOWN_DAYS } from './known-devices';
 
 const says = 'Too many attempts to sign in. Please try again later.';

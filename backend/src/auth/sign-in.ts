@@ -13,7 +13,12 @@ import { Passwords } from './passwords';
 import { type Factors, SecondFactors } from './second-factors';
 import { REMEMBERED_SECONDS, SESSION_SECONDS, Sessions } from './sessions';
 import { SignInLimit } from './sign-in-limit';
-import { SignInNotices } from './sign-in-notices';
+
+/** Tells owners about attempts to sign in to their account. The module that sends mail provides this class. */
+export abstract class SignInNotices {
+  /** Many sign-ins to this account failed today. @param email may belong to nobody */
+  abstract manyFailures(email: string): Promise<void>;
+}
 
 export interface SignedIn {
   readonly token: string;

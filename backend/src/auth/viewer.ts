@@ -1,4 +1,6 @@
-import type { Rank, Role } from '../../../schemas/roles';
+import { onlyThese } from '../../../schemas/rights/refusal';
+import { type Rank, type Role, type RoleTrait, rolesWith } from '../../../schemas/roles';
+import { Forbidden } from '../base/errors';
 
 /** The signed-in person behind a request. `college` and `department` are ids; null means none, and so nobody's records. */
 export interface Viewer {
@@ -11,4 +13,13 @@ export interface Viewer {
   readonly college: string | null;
   readonly department: string | null;
   readonly departmentName: string | null;
+}
+
+/**
+ * For what no record is about: it belongs to roles by what they do.
+ * @param action what it is, after 'can' @throws Forbidden, which says whose it is
+ */
+export function requireTrait(trait: RoleTrait, { role }: Pick<Viewer, 'role'>, action: string): void {
+  const allowed = rolesWith(trait);
+  if (!allowed.some((one) => one === role)) throw new Forbidden(onlyThese(allowed, action));
 }

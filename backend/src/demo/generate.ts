@@ -1,8 +1,7 @@
 import type { EntryResource, Registry } from '../../../schemas';
 import { addDays } from './calendar';
 import { type Draft, makeDraft } from './entries/draft';
-import { type Outcome, verdictsFor } from './entries/outcome';
-import { outcomesOf } from './entries/outcomes';
+import { type Outcome, outcomesOf, verdictsFor } from './entries/outcomes';
 import { type DemoEvent, type DemoRecord, eventsOf, recordOf } from './entries/record';
 import { deal, loggerOf } from './entries/shares';
 import type { DemoTitle } from './entries/titles';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../auth/viewer';
-import type { FileRow } from './files.table';
+import type { FileRow } from './files';
 
 /** Whether a viewer may read a file. The answer is the same as for the record that owns the file. */
 type MayReadFile = (viewer: Viewer, file: FileRow) => Promise<boolean>;

@@ -1,17 +1,19 @@
+import { statfs } from 'node:fs/promises';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Disk, Store } from '../../../schemas/api/administration';
 import { fileKinds } from '../../../schemas/files';
 import { CurrentViewer } from '../auth/decorators';
-import type { Viewer } from '../auth/viewer';
-import { isId } from '../base/database';
+import { requireTrait, type Viewer } from '../auth/viewer';
+import { Config } from '../base/config';
+import { Database, isId } from '../base/database';
 import { Gone, NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { Log } from '../base/log/log';
-import { BlobStore } from './blob-store';
+import { BlobStore, rangeOf } from './blob-store';
 import { FileAccess } from './file-access';
-import { Files } from './files';
-import type { FileRow } from './files.table';
-import { rangeOf } from './range';
+import { type FileRow, Files } from './files';
+import { Storage } from './storage';
 
 @Topic('Logbook')
 @Controller()
@@ -68,4 +70,31 @@ function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+@Topic('Administration')
+@Controller()
+export class StorageController {
+  constructor(
+    private readonly storage: Storage,
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  @Serve('GET storage')
+  of(@CurrentViewer() viewer: Viewer): Promise<Store[]> {
+    return this.storage.of(viewer);
+  }
+
+  @Serve('GET storage/disk')
+  async disk(@CurrentViewer() viewer: Viewer): Promise<Disk> {
+    requireTrait('administers', viewer, 'see how much room files take');
+    const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
+      'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',
+    );
+    const taken = { files: Number(kept?.files ?? 0), bytes: Number(kept?.bytes ?? 0) };
+    if (this.config.filesUrl) return taken;
+    const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
+    return { ...taken, free: bavail * bsize, size: blocks * bsize };
+  }
 }

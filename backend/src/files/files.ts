@@ -1,15 +1,40 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FileValue } from '../../../schemas/files';
+import type { FileKind, FileValue } from '../../../schemas/files';
 import { Clock } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
+import { hash, id, key, moment, oneOf, type RowOf, table, whole, words } from '../base/database/columns';
 import { marks } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { BlobStore } from './blob-store';
-import type { FileRow } from './files.table';
 import { Storage } from './storage';
 import type { Upload } from './upload';
+
+export const filesTable = table(
+  'files',
+  {
+    id: key,
+    /** Where the blob store keeps the bytes. */
+    key: { ...words(120), unique: true },
+    /** The name that the uploader gave it. Used for downloads only. */
+    name: words(255),
+    /** The type according to its bytes, whatever its name says. */
+    type: oneOf<FileKind>(10),
+    /** Bytes. */
+    size: whole,
+    sha256: hash,
+    ownerTable: words(60),
+    ownerId: id,
+    field: words(60),
+    /** User id. */
+    createdBy: id,
+    createdAt: moment,
+  },
+  [{ columns: ['ownerId'] }, { columns: ['createdBy'] }],
+);
+/** A stored file. The record that owns it decides who may read it. */
+export type FileRow = RowOf<typeof filesTable>;
 
 /** Bytes in the store that belong to nobody yet. Unless `keep` is called within a day, they are removed. */
 export interface StoredFile {

@@ -5,15 +5,30 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endingOf, type FileKind, maxFileBytes, unknownKind } from '../../../schemas/files';
+import { endingOf, type FileKind, fileKinds, maxFileBytes, unknownKind } from '../../../schemas/files';
 import { Config } from '../base/config';
 import { newId } from '../base/database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../base/errors';
 import { Gate } from '../base/limits/gate';
 import { docxFault } from './docx';
 import { removeAbandoned } from './local-disk';
-import { sniffBytes } from './sniff';
 import { cleanName, spooled, type Upload } from './upload';
+
+const kinds = Object.keys(fileKinds) as FileKind[];
+
+/** Every old Office file is a compound file; a Word one has a stream of this name in its directory. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/**
+ * The type of a file according to its bytes. Undefined for everything that we do not accept, including HTML and SVG.
+ */
+export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type/core');
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(WORD_STREAM) ? 'doc' : undefined;
+  // 'jpg' and 'jpeg' are the same; the first is meant.
+  return kinds.find((kind) => fileKinds[kind].mime === found?.mime);
+}
 
 /** The body of a request that may contain files. */
 export interface Form {

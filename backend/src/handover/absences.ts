@@ -5,9 +5,8 @@ import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/ap
 import type { AuditAction } from '../../../schemas/audit-actions';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
-import { requireTrait } from '../auth/require-trait';
 import { People } from '../auth/users/people';
-import type { Viewer } from '../auth/viewer';
+import { requireTrait, type Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Transaction } from '../base/database';
 import { insertRow, updateRow } from '../base/database/write-rows';

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin, dayAfter, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
-import { requireTrait } from '../auth/require-trait';
 import { People } from '../auth/users/people';
-import type { Viewer } from '../auth/viewer';
+import { requireTrait, type Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import type { EntitySchema } from '../base/database';
-import { Departures } from '../people/departures';
+import { Departures } from '../people/accounts';
 import { WaitingRights } from '../records/read/waiting-questions';
 import { AbsenceService } from './absences';
 import { Cases } from './acts/cases';

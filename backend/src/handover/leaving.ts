@@ -3,7 +3,7 @@ import type { Registry } from '../../../schemas';
 import type { Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
-import { Departures } from '../people/departures';
+import { Departures } from '../people/accounts';
 import { REGISTRY } from '../records/read/entries';
 import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { type Failure, MOST_ATTEMPTS, waitAfter } from './failure';
+import { masked } from './letter';
 import type { MailRow } from './mail.table';
-import { masked } from './mask';
 
 /**
  * Longer than an attempt may take, so that no mail is sent by two processes. Short, so that a crash delays a mail only

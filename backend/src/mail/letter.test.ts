@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Letter, letter } from './letter';
+import { type Letter, letter, masked } from './letter';
 import { escaped, html } from './markup';
-import { masked } from './mask';
 import * as templates from './templates';
 
 const EVIL = `<img src=x onerror=alert(1)>"'&{{7777*7}}\${7777*7}`;

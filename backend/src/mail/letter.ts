@@ -1,5 +1,11 @@
-import { oneLine } from './address';
 import { escaped, html, type Markup } from './markup';
+
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** Puts a text on one line, for a header. @param most characters */
+export function oneLine(text: string, most: number): string {
+  return [...text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()].slice(0, most).join('');
+}
 
 /** The words of a mail, before it goes to the outbox. */
 export interface Letter {
@@ -57,3 +63,8 @@ ${blocks.map(asMarkup)}</div>
 </body></html>
 `);
 }
+
+const SECRET = /([?;&]token=)[\w.~%-]+/g;
+
+/** The text of a mail without the secret parts of its links, so that later readers cannot follow them. */
+export const masked = (text: string): string => text.replace(SECRET, '$1[hidden]');

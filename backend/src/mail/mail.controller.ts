@@ -7,17 +7,16 @@ import type { Mail, WholeMail } from '../../../schemas/api/administration';
 import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-day';
 import { textOf } from '../../../schemas/sign-up';
 import { CurrentViewer } from '../auth/decorators';
-import { requireTrait } from '../auth/require-trait';
-import type { Viewer } from '../auth/viewer';
+import { requireTrait, type Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
+import { masked } from './letter';
 import { type MailRow, mailTable } from './mail.table';
 import { readMailQuery } from './mail-query';
 import { MailTest } from './mail-test';
-import { masked } from './mask';
 
 /** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
 @Topic('Administration')

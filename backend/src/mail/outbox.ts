@@ -4,10 +4,8 @@ import { isMailAddress } from '../../../schemas/mail-address';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
-import { oneLine } from './address';
-import type { Letter } from './letter';
+import { type Letter, masked, oneLine } from './letter';
 import { MailRow, type MailState } from './mail.table';
-import { masked } from './mask';
 
 /** A letter with its recipient. Name and address come from our database, never from a request's header. */
 export interface Mail extends Letter {

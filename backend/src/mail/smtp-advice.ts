@@ -1,4 +1,4 @@
-import { oneLine } from './address';
+import { oneLine } from './letter';
 import type { MailServer } from './smtp';
 
 /** What a failed sending means to whoever set the mail server up. */

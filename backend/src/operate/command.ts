@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigurationError } from '../base/config';
-import { DatabaseAway } from '../base/database/engines/away';
+import { DatabaseAway } from '../base/database/driver-faults';
 import { MigrationBlocked } from '../base/database/migrate/migrate';
 import { HalfShortened } from '../base/database/migrate/shorten';
 import { FilesAway } from '../files/s3';

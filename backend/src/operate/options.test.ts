@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { manual as backup, outOf } from './backup/options';
+import { manual as backup, outOf } from './backup/backup';
 import { Refused, readArgs } from './command';
-import { checkAllowed, manual as migrate } from './migrate/options';
+import { checkAllowed, manual as migrate } from './migrate/report';
 
 describe('what a program is called with', () => {
   it('is read', () => {

@@ -9,7 +9,19 @@ import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
 import { Administrators, LAST_ADMINISTRATOR } from './administrators';
-import { Departures } from './departures';
+
+/** Takes care of what a person leaves behind. Inject it by this class. */
+export abstract class Departures {
+  /**
+   * Runs in the transaction that closes the account or moves it to another department. @param by who does it; null for
+   * the system
+   */
+  abstract left(
+    tx: Transaction,
+    person: { readonly id: string; readonly name: string },
+    by: { readonly id: string; readonly name: string } | null,
+  ): Promise<void>;
+}
 
 interface Account {
   id: string;

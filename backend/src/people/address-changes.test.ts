@@ -3,8 +3,8 @@ import registry from '../../../resources.config';
 import { featuresOf } from '../app/features';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
+import { confirmedAddresses } from './address-changes';
 import { startCollege } from './college/testing/college';
-import { confirmedAddresses } from './confirmed-addresses';
 import { mailsOf, newestToken, signInStatus } from './testing/app';
 
 // The clock stands still: a code of an app is of its half minute, which a busy machine leaves between two lines.

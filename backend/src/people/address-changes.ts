@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../auth/audit/audit';
 import { Clock, Config } from '../base/config';
-import type { Transaction } from '../base/database';
+import type { FilledColumn, Transaction } from '../base/database';
 import { Outbox } from '../mail';
 import { confirmNewAddress, emailChanged } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
@@ -88,3 +88,21 @@ export class AddressChanges {
     return true;
   }
 }
+
+/**
+ * Fills in, from the audit trail, whose address was confirmed before confirmations existed: people who opened a mailed
+ * link and whose address nobody has changed since. The others enter their password once before a college account is
+ * connected.
+ */
+export const confirmedAddresses: FilledColumn = {
+  table: 'users',
+  column: 'emailConfirmedAt',
+  rule: 'a link by mail, and no other address',
+  fill: (quote) => {
+    const [at, before] = [quote('at'), quote('before')];
+    return `UPDATE users SET emailConfirmedAt = (SELECT MAX(a.${at}) FROM audit a
+      WHERE a.resource = 'account' AND a.record = users.id AND a.action IN ('invitation-accepted', 'password-reset'))
+      WHERE emailConfirmedAt IS NULL AND state = 'active' AND NOT EXISTS (SELECT 1 FROM audit b
+      WHERE b.record = users.id AND b.action = 'update' AND b.${before} LIKE '%"email":%')`;
+  },
+};

@@ -10,7 +10,7 @@ import { Database, type Transaction } from '../base/database';
 import { hold } from '../base/database/limit-counts';
 import { insertOnce } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
-import { HOUR_SECONDS } from '../base/limits/limit';
+import { HOUR_SECONDS } from '../base/limits/limits';
 import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';

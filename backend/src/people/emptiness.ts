@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
+import { hash, moment, oneOf, type RowOf, table } from '../base/database/columns';
 import { insertOnce } from '../base/database/write-rows';
-import type { SetupRow } from './setup/setup.table';
+
+/**
+ * How an installation begins. `setup`: the one address that sets up an empty one. People who use it at the same time
+ * queue for its row. `no-demo`: its demo was ended, and no start brings it back. Such a row has no token.
+ */
+export const setupTable = table('setup', {
+  id: { ...oneOf<'setup' | 'no-demo'>(10), primary: true },
+  /** SHA-256 of the token, in hex. */
+  tokenHash: hash,
+  expiresAt: moment,
+});
+export type SetupRow = RowOf<typeof setupTable>;
 
 /** Whether the installation has no account yet. A demo is never empty, because it fills itself. */
 @Injectable()

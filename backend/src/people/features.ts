@@ -3,13 +3,13 @@ import type { Registry } from '../../../schemas';
 import type { EntitySchema, FilledColumn } from '../base/database';
 import { mailTable } from '../mail';
 import { MailModule } from '../mail/mail.module';
-import { accountLinksTable } from './account-links.table';
+import { accountLinksTable } from './account-links';
 import { AccountsModule } from './accounts.module';
+import { confirmedAddresses } from './address-changes';
 import { collegeModule, collegeTables } from './college/college.module';
-import { confirmedAddresses } from './confirmed-addresses';
-import { installationTable } from './setup/installation.table';
+import { setupTable } from './emptiness';
 import { SetupModule } from './setup/setup.module';
-import { setupTable } from './setup/setup.table';
+import { installationTable } from './setup/time-zone';
 
 type Words = { readonly logbook: Pick<Registry['logbook'], 'identity'> };
 

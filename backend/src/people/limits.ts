@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR_SECONDS, type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
 
 const manyLinks = 'Too many links were asked for. Please try again later.';
 const manyAttempts = 'Too many attempts. Please try again later.';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SignInNotices } from '../auth/sign-in-notices';
+import { SignInNotices } from '../auth/sign-in';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';

@@ -7,7 +7,7 @@ import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';
 import { Invalid } from '../base/errors';
-import { oneLine } from '../mail/address';
+import { oneLine } from '../mail/letter';
 import { AddressConfirmation } from './address-confirmation';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';

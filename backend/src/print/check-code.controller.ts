@@ -6,8 +6,8 @@ import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
-import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
+
 import { readCode } from './code';
 import { PrintNumbers } from './print-numbers';
 import { PrintStates } from './states';

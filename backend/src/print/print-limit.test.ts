@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EntitySchema } from '../base/database/columns';
 import { inDatabase, limitCountsTable } from '../base/database/limit-counts';
 import { openDatabase } from '../base/database/open';
-import type { EntitySchema } from '../base/database/schema';
 import { TooMany } from '../base/errors';
 import { Limits } from '../base/limits/limits';
 import { temporaryDirectory } from '../testing/temporary';

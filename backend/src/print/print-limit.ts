@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TooMany } from '../base/errors';
-import { HOUR_SECONDS, type Limit } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
 
 const MESSAGE = 'Your documents are still being made. Please wait for them.';
 const RETRY_SECONDS = 5;

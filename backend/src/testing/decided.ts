@@ -1,6 +1,6 @@
 import type { WantedTable } from '../base/database/migrate/wanted-tables';
+import { type Witnessed, witness } from '../base/database/transaction';
 import { tableWritten } from '../base/database/versions';
-import { type Witnessed, witness } from '../base/database/witness';
 
 /** Many add to these and nobody decides by counting what is there. */
 const APPENDED = new Set(['audit', 'mails', 'disclosures']);

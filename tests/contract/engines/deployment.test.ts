@@ -91,9 +91,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('sets only variables that the program reads', () => {
-    const code = ['settings', 'secret-variables'].map((name) =>
-      readFileSync(`backend/src/base/config/${name}.ts`, 'utf8'),
-    );
+    const code = ['settings', 'secrets'].map((name) => readFileSync(`backend/src/base/config/${name}.ts`, 'utf8'));
     for (const name of [app, app1].flatMap(({ environment }) => Object.keys(environment)))
       expect(code.join(), name).toContain(`'${name.replace(/_FILE$/, '')}'`);
   });

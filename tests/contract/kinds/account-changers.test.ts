@@ -13,7 +13,7 @@ import {
   type ResolvedField,
   takesWords,
 } from '../../../schemas';
-import { sampled } from '../../../schemas/testing/sampled';
+import { sampled } from '../../../schemas/testing/field';
 import { fileOf } from '../support/body';
 import { everyone, password } from '../support/cast';
 import { engines } from '../support/engines';

@@ -14,7 +14,7 @@ import {
   takesWords,
   verifierFields,
 } from '../../../schemas';
-import { sampled } from '../../../schemas/testing/sampled';
+import { sampled } from '../../../schemas/testing/field';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { memo } from '../facts';
 import { directoryBody } from '../kinds/directory/material';

@@ -17,7 +17,7 @@ import {
   takesWords,
   verifierFields,
 } from '../../../schemas';
-import { sampled } from '../../../schemas/testing/sampled';
+import { sampled } from '../../../schemas/testing/field';
 import { bytesOf } from './files';
 
 /** What a valid body is made from: who is there to be named, and where the student studies. */

@@ -2,7 +2,7 @@ import { normalEmail } from '../../../../schemas/roles';
 import { emailFault, nameFault } from '../../../../schemas/sign-up';
 import { loadConfig } from '../../base/config';
 import { openDatabase } from '../../base/database/open';
-import { oneLine } from '../../mail/address';
+import { oneLine } from '../../mail/letter';
 import { command, Refused, say } from '../../operate/command';
 import { makeAdministrator } from '../../people/setup/make-administrator';
 import { databaseOf } from '../installation';

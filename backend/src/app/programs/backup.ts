@@ -1,7 +1,6 @@
 import { loadConfig } from '../../base/config';
 import type { Manifest } from '../../operate/archive/manifest';
-import { backUp } from '../../operate/backup/backup';
-import { manual, outOf } from '../../operate/backup/options';
+import { backUp, manual, outOf } from '../../operate/backup/backup';
 import { command, say } from '../../operate/command';
 import { databaseOf, openFiles } from '../installation';
 import { features } from '../product';

@@ -1,8 +1,7 @@
 import { loadConfig } from '../../base/config';
 import { openDatabase, previewDatabase } from '../../base/database/open';
 import { command, Refused, say } from '../../operate/command';
-import { checkAllowed, manual } from '../../operate/migrate/options';
-import { report } from '../../operate/migrate/report';
+import { checkAllowed, manual, report } from '../../operate/migrate/report';
 import { databaseOf } from '../installation';
 import { features } from '../product';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../base/database';
 import { startApp, type TestApp } from '../../testing/app';
-import { Audit } from './audit';
-import type { AuditRow } from './audit.table';
+import { Audit, type AuditRow } from './audit';
 
 const actor = { id: newId(), name: 'Asha Rao' };
 

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PatientKeys } from './patient-keys';
-import { Secret } from './secret';
-import { secretFile } from './secret-file';
+import { Secret, secretFile } from './secrets';
 import { type Environment, readSettings, type Settings } from './settings';
 
 /** The settings that `Config` replaces: secrets, and settings that only say where a secret is. */

@@ -1,4 +1,4 @@
-import { Secret } from './secret';
+import { Secret } from './secrets';
 
 /** A college's own sign-in (OpenID Connect), which confirms who its people are. */
 export interface IdentityProvider {

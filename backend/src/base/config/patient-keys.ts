@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Unshown } from './secret';
-import { secretFile } from './secret-file';
+import { secretFile, Unshown } from './secrets';
 
 const FILE = 'patient.key';
 const COMMAND_MS = 10_000;

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../../../schemas/time-zones';
 import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';
-import { withSecretFiles } from './secret-variables';
+import { withSecretFiles } from './secrets';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
 
 /** The settings from the environment, checked. */

@@ -6,11 +6,10 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { EntitySchema } from 'typeorm';
-import { inMemory } from '../limits/limit';
-import { Limits } from '../limits/limits';
+import { DataSource } from 'typeorm/data-source/DataSource.js';
+import { inMemory, Limits } from '../limits/limits';
+import { EntitySchema } from './columns';
 import { Database } from './database';
-import { LentSource } from './lent-source';
 import { forgetOldCounts, inDatabase } from './limit-counts';
 
 const FORGET_MS = 600_000;
@@ -49,4 +48,22 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     clearInterval(this.timer);
     await this.database.close();
   }
+}
+
+/**
+ * TypeORM's entities over a connection that belongs to the engine. Rare reads then need no SQL of their own. The engine
+ * opens and closes the connection, so this source is never initialised and Nest closes nothing.
+ */
+export class LentSource extends DataSource {
+  static async over(source: DataSource, entities: readonly EntitySchema[]): Promise<LentSource> {
+    const lent = new LentSource({ ...source.options, entities: entities.map(namedBySchema) });
+    lent.driver = source.driver;
+    await lent.buildMetadatas();
+    return lent;
+  }
+}
+
+/** Names the table by its schema. TypeORM would name it after its class. */
+function namedBySchema({ options: { target: _, ...options } }: EntitySchema): EntitySchema {
+  return new EntitySchema({ ...options, tableName: options.name });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../testing/temporary';
+import { EntitySchema } from './columns';
 import { Database } from './database';
 import type { Engine } from './engine';
 import { openDatabase } from './open';
-import { EntitySchema } from './schema';
 
 class Note {
   id = '';

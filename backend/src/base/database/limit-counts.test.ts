@@ -4,11 +4,10 @@ import { type Engine, engines } from '../../../../tests/contract/support/engines
 import { emptyMariadb } from '../../mail/testing/mariadb';
 import { temporaryDirectory } from '../../testing/temporary';
 import { TooMany } from '../errors';
-import { GrowingDelay } from '../limits/growing-delay';
-import { Limit } from '../limits/limit';
+import { GrowingDelay, Limit } from '../limits/limits';
+import type { EntitySchema } from './columns';
 import { forgetOldCounts, inDatabase, limitCountsTable } from './limit-counts';
 import { openDatabase } from './open';
-import type { EntitySchema } from './schema';
 
 /** The same limit as two servers have it. */
 async function open(engine: Engine) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
-import type { LimitStore } from '../limits/limit';
+import type { LimitStore } from '../limits/limits';
 import { big, type RowOf, table, whole, words } from './columns';
 import type { Database } from './database';
 import type { Transaction } from './types';

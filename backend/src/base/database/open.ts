@@ -5,7 +5,7 @@ import { spellFollowing } from './migrate/following';
 import { migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
 import type { Tell } from './migrate/shorten';
 import { wantedTables } from './migrate/wanted-tables';
-import { witness } from './witness';
+import { witness } from './transaction';
 
 export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   /** `mysql://…`. Undefined for the embedded engine. */

@@ -1,8 +1,21 @@
 /** A transaction as the work that runs in it sees it, and the values that any statement takes. */
 import { Conflict } from '../errors';
+import type { WantedTable } from './migrate/wanted-tables';
 import type { Bindable, LockMode, Session, Transaction } from './types';
 import { type Place, type Touched, tableWritten } from './versions';
-import { witness } from './witness';
+
+/** Receives every statement of a transaction. It may throw, and the transaction then fails. */
+export interface Witnessed {
+  reads(sql: string): void;
+  locks(): void;
+  writes(sql: string): void;
+}
+
+/** A hook by which tests watch every transaction. It is empty in production. */
+export const witness: {
+  opened?: (tables: readonly WantedTable[]) => void;
+  begin?: () => Witnessed;
+} = {};
 
 /**
  * Marks the code that runs inside a transaction. Work that was started and left behind, such as a timer, can

@@ -1,4 +1,8 @@
-import { framesOf } from './stack';
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 
 /** Writes one JSON object a line to stderr. Never pass a name, an address, a body or a query string. */
 export class Log {
@@ -31,4 +35,92 @@ function describe(error: unknown): Record<string, unknown> {
     stack: framesOf(error),
     ...(error.cause ? { cause: describe(error.cause) } : {}),
   };
+}
+
+const MAX_FRAMES = 12;
+const PLACE = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)/;
+
+/**
+ * The frames of an error's stack, at most the first twelve, as places in the source files. The lines before them repeat
+ * the message.
+ */
+export function framesOf({ stack = '' }: Error): string[] {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line.startsWith('at '))
+    .slice(0, MAX_FRAMES)
+    .map((line) => line.replace(PLACE, sourcePlace));
+}
+
+function sourcePlace(place: string, file: string, line: string, column: string): string {
+  const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+  return found && 'originalSource' in found && found.originalSource
+    ? `${found.originalSource.replace(/^(\.\.\/)+/, '')}:${found.originalLine + 1}:${found.originalColumn + 1}`
+    : place;
+}
+
+/**
+ * The source maps that were read. Node's own support would read those of every package at start (15 MB, a sixth of a
+ * second). Here a map is read when an error names its file.
+ */
+const maps = new Map<string, SourceMap | undefined>();
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(file.startsWith('file:') ? fileURLToPath(file) : file));
+  return maps.get(file);
+}
+
+/**
+ * Reads the source map of a file.
+ * @returns undefined when there is no readable map, because a log must not fail
+ */
+function readMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passes the framework's warnings and errors to our log and drops the rest. */
+export class NestLog implements LoggerService {
+  constructor(private readonly out: Log) {}
+
+  log(): void {}
+
+  warn(message: unknown, context?: unknown): void {
+    this.out.info('framework warning', { text: String(message), context });
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.out.fault('framework error', message instanceof Error ? message : new Error(String(message)), {
+      context: rest.at(-1),
+    });
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.error(message, ...rest);
+  }
+}
+
+const SLOW_MS = 1000;
+
+/**
+ * Logs one line for each request that changed something, failed or was slow. It logs the route's pattern and not the
+ * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged.
+ */
+export function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode >= 500 || ms > SLOW_MS)
+      log.info('request', {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms,
+      });
+    done();
+  });
 }

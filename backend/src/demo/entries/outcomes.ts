@@ -1,7 +1,63 @@
+import { daysBetween, isFilled, isScored, type Meaning, statesMeaning, verifierFields } from '../../../../schemas';
 import type { User } from '../../auth/users/tables';
+import { addDays, earlier, notOnSunday, verifyDelay } from '../calendar';
 import type { Draft } from './draft';
-import { canBeRefused, forcedOutcome, naturalOutcome, type Outcome } from './outcome';
+import { makeVerdict, type Verdict } from './verdict';
 import type { World } from './world';
+
+/** The outcome of a record. An open one has no day. */
+export type Outcome = { meaning: 'open' } | { meaning: Exclude<Meaning, 'open'>; on: string };
+
+/** The share of records that nobody ever looks at, whatever their age: one in seven. */
+const forgotten = 0.14;
+const refused = 0.07;
+/** The share of open records on which a teacher has asked for more. */
+const questioned = 0.1;
+/** The share of accepted records that were refused before. */
+const corrected = 0.05;
+
+/**
+ * The natural outcome: verified some days after logging, if anybody looks at the record and that day has
+ * come.
+ */
+export function naturalOutcome(draft: Draft, world: World): Outcome {
+  const on = dayOfVerdict(draft, world);
+  if (world.random.chance(forgotten) || on > world.until) return { meaning: 'open' };
+  return { meaning: world.random.chance(refused) && canBeRefused(draft) ? 'refused' : 'accepted', on };
+}
+
+/** The wanted outcome, on a day that has come. */
+const forcedOutcome = (draft: Draft, meaning: Outcome['meaning'], world: World): Outcome =>
+  meaning === 'open' ? { meaning } : { meaning, on: earlier(dayOfVerdict(draft, world), world.until) };
+
+const dayOfVerdict = (draft: Draft, { random }: World): string =>
+  notOnSunday(addDays(draft.createdAt.slice(0, 10), verifyDelay(random)));
+
+const canBeRefused = (draft: Draft): boolean => statesMeaning(draft.entry, 'refused').length > 0;
+
+/** The verdicts that lead to an outcome, oldest first. */
+export function verdictsFor(draft: Draft, outcome: Outcome, world: World, care: number): Verdict[] {
+  if (outcome.meaning === 'open') return questionOn(draft, world, care);
+  const { meaning, on } = outcome;
+  const logged = draft.createdAt.slice(0, 10);
+  const halfway = addDays(logged, Math.floor(daysBetween(logged, on) / 2));
+  const wasCorrected = meaning === 'accepted' && halfway < on && world.random.chance(corrected);
+  const first = wasCorrected ? makeVerdict(draft, 'refused', halfway, world, care) : null;
+  const last = makeVerdict(draft, meaning, on, world, care);
+  return [first, last].filter((verdict): verdict is Verdict => verdict !== null);
+}
+
+/** A remark that leaves the record open, if there is one with words. */
+function questionOn(draft: Draft, world: World, care: number): Verdict[] {
+  const day = dayOfVerdict(draft, world);
+  if (day > world.until || !world.random.chance(questioned)) return [];
+  const question = makeVerdict(draft, 'open', day, world, care);
+  if (!question) return [];
+  // Leaves optional scores empty, because a teacher who asks for more has not scored the record yet.
+  const scores = verifierFields(draft.entry).flatMap((field) => (isScored(field) && !field.required ? field.key : []));
+  const values = Object.fromEntries(Object.entries(question.values).filter(([key]) => !scores.includes(key)));
+  return Object.values(values).some(isFilled) ? [{ ...question, values }] : [];
+}
 
 type Judged = { readonly draft: Draft; outcome: Outcome };
 

@@ -1,8 +1,7 @@
 import type { FileKind } from '../../../../schemas';
 import { Canvas } from './canvas';
-import { letterWidth } from './font';
+import { letterWidth, wrap } from './font';
 import { pdf } from './pdf';
-import { wrap } from './wrap';
 
 const paper = 0;
 const ink = 1;

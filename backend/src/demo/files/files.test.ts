@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from './bytes';
-import { dotsOf } from './font';
+import { dotsOf, wrap } from './font';
 import { pdf } from './pdf';
-import { wrap } from './wrap';
 
 const file = (type: 'pdf' | 'png', subject = 'BLS & ACLS (2025)') =>
   bytesOf({ id: '', name: '', field: '', type, lines: ['Certificate', 'A college', subject] });

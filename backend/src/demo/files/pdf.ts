@@ -1,4 +1,4 @@
-import { wrap } from './wrap';
+import { wrap } from './font';
 
 const LONGEST_LINE = 78;
 

@@ -1,6 +1,6 @@
 import type { EntryResource, Registry } from '../../../../schemas';
 import { makeDraft } from '../entries/draft';
-import { naturalOutcome } from '../entries/outcome';
+import { naturalOutcome } from '../entries/outcomes';
 import { isDirected, type Logger, loggerOf } from '../entries/shares';
 import type { World } from '../entries/world';
 import { type DemoEntry, finish } from '../generate';

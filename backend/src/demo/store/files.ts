@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../../files/blob-store';
-import { sha256Of } from '../../files/files';
-import type { FileRow } from '../../files/files.table';
-import type { DemoFile } from '../files/bytes';
-import { bytesOf } from '../files/bytes';
+import { type FileRow, sha256Of } from '../../files/files';
+import { bytesOf, type DemoFile } from '../files/bytes';
 import type { DemoEntry } from '../generate';
 
 const atOnce = 16;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../base/database';
 import { insertAll } from '../../base/database/write-rows';
-import type { FileRow } from '../../files/files.table';
+import type { FileRow } from '../../files/files';
 import { rowOf } from '../../records/store/record-rows';
 import type { EntryRow, EntryTable } from '../../records/store/table';
 import type { DemoTitle } from '../entries/titles';

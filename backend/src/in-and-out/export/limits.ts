@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR_SECONDS, type Limit, MINUTE_SECONDS } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits, MINUTE_SECONDS } from '../../base/limits/limits';
 
 /** Limits how often one account may request something more expensive than a page of a list. */
 @Injectable()

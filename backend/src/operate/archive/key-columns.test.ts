@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { id, key, optional, table, words } from '../../base/database/columns';
+import { type EntitySchema, id, key, optional, table, words } from '../../base/database/columns';
 import { wantedTables } from '../../base/database/migrate/wanted-tables';
-import type { EntitySchema } from '../../base/database/schema';
 import { inLetters, withKeysOf } from './key-columns';
 
 const things = table('things', { id: key, owner: optional(id), code: words(36), label: words(40) }) as EntitySchema;

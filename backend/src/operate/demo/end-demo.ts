@@ -1,9 +1,8 @@
 import { historyTable } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
-import { rememberEnd } from '../../people/emptiness';
-import { installationTable } from '../../people/setup/installation.table';
-import { setupTable } from '../../people/setup/setup.table';
+import { rememberEnd, setupTable } from '../../people/emptiness';
+import { installationTable } from '../../people/setup/time-zone';
 import { Refused } from '../command';
 
 /** The people with an account in a demo installation. */

@@ -5,6 +5,7 @@ import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
+import { hash, id, moment, type RowOf, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 import { Forbidden, NotFound } from '../../base/errors';
 import { Outbox } from '../../mail';
@@ -12,7 +13,24 @@ import { collegeAccountChanged } from '../../mail/templates';
 import { AccountLinks } from '../account-links';
 import { Invitations } from '../invitations';
 import type { Vouched } from './college-providers';
-import type { Identity } from './identities.table';
+
+export const identitiesTable = table(
+  'identities',
+  {
+    /**
+     * SHA-256 of issuer and subject, in hex. The text itself would be compared without regard to case, and e-mail
+     * addresses change owners.
+     */
+    id: { ...hash, primary: true },
+    account: id,
+    /** The name of the `IdentityProvider`. */
+    provider: words(30),
+    linkedAt: moment,
+  },
+  [{ columns: ['account', 'provider'], unique: true }],
+);
+/** Connects an account of a college's sign-in with an account here. */
+type Identity = RowOf<typeof identitiesTable>;
 
 type Owner = Pick<Viewer, 'id' | 'name' | 'email'>;
 

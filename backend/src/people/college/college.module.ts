@@ -5,9 +5,8 @@ import { Config, ConfigurationError } from '../../base/config';
 import type { EntitySchema } from '../../base/database';
 import { Arrivals } from './arrivals';
 import { CollegeController } from './college.controller';
-import { CollegeAccounts } from './college-accounts';
+import { CollegeAccounts, identitiesTable } from './college-accounts';
 import { CollegeProviders } from './college-providers';
-import { identitiesTable } from './identities.table';
 import { Journeys } from './journey';
 
 type Word = Logbook['identity'];

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '../../../../schemas';
-import { Clock } from '../../base/config';
+import { Clock, Config } from '../../base/config';
 import { Database, type Reader, type Transaction } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { PublicAddress } from '../../mail';
-import { Emptiness } from '../emptiness';
-import type { SetupRow } from './setup.table';
+import { Emptiness, type SetupRow } from '../emptiness';
 
 /** How long the address works. */
 export const SETUP_MINUTES = 30;
@@ -61,3 +60,14 @@ export async function endSetup(tx: Transaction): Promise<void> {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The lines that a start prints for the operator. They are the only place where the setup address appears. */
+export async function announcements(app: INestApplicationContext): Promise<string[]> {
+  const { smtpUrl } = app.get(Config);
+  if (await app.get(Emptiness).isDemo()) return [];
+  const address = await app.get(SetupAddress).renew();
+  return [
+    ...(smtpUrl ? [] : ['No mail server is set up (SMTP_URL): whoever invites somebody is shown a link to hand over.']),
+    ...(address ? [`This installation is empty. Set it up within ${SETUP_MINUTES} minutes: ${address}`] : []),
+  ];
+}

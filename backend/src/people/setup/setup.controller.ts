@@ -2,13 +2,18 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
+import { timeZoneBody, type ZoneNow } from '../../../../schemas/api/first-day';
 import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
-import { Public, type ViewedRequest } from '../../auth/decorators';
+import { CurrentViewer, Public, type ViewedRequest } from '../../auth/decorators';
+import { requireTrait, type Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database } from '../../base/database';
 import { networkOf } from '../../base/http/request-facts';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
 import { type Form, Uploads } from '../../files/uploads';
 import { Setup } from './setup';
+import { TimeZone } from './time-zone';
 
 const setupCheck = checkedBody(setupBody);
 /** What a multipart body calls the fields of the college, of which one is a file. */
@@ -57,4 +62,35 @@ function splitForm({ fields, files }: Form): { body: Form['fields']; college: Fo
   const plain = Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfCollege(name)));
   const college = within(fields);
   return { body: Object.keys(college).length > 0 ? { ...plain, college } : plain, college: within(files) };
+}
+
+/** Where "today" is, for administrators. */
+@Topic('Administration')
+@Controller()
+export class TimeZoneController {
+  constructor(
+    private readonly zone: TimeZone,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve('GET time-zone')
+  async now(@CurrentViewer() viewer: Viewer): Promise<ZoneNow> {
+    requireTrait('administers', viewer, 'set the time zone');
+    await this.zone.read();
+    return this.shown();
+  }
+
+  @Serve('POST time-zone')
+  async choose(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(timeZoneBody)) { timeZone }: Static<typeof timeZoneBody>,
+  ): Promise<ZoneNow> {
+    requireTrait('administers', viewer, 'set the time zone');
+    await this.database.transaction((tx) => this.zone.choose(tx, viewer, timeZone));
+    await this.zone.read();
+    return this.shown();
+  }
+
+  private shown = (): ZoneNow => ({ timeZone: this.zone.current, today: this.clock.today() });
 }

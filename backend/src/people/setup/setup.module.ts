@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Setup } from './setup';
-import { SetupController } from './setup.controller';
+import { SetupController, TimeZoneController } from './setup.controller';
 import { SetupAddress } from './setup-address';
 import { TimeZone } from './time-zone';
-import { TimeZoneController } from './time-zone.controller';
 
 /** The first account of an installation, and what is decided for all of it. */
 @Module({

@@ -11,14 +11,26 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
 import type { Form } from '../../files/uploads';
-import { oneLine } from '../../mail/address';
+import { oneLine } from '../../mail/letter';
 import { Emptiness } from '../emptiness';
 import { AccountLimits } from '../limits';
 import { refuseWeak } from '../password-rules';
-import { FirstCollege } from './first-college';
 import { type Administrator, insertAdministrator } from './make-administrator';
 import { SetupAddress } from './setup-address';
 import { TimeZone } from './time-zone';
+
+/**
+ * Creates the first college of an installation. Inject it by this class. Nothing provides it when colleges are not a
+ * directory.
+ */
+export abstract class FirstCollege {
+  /**
+   * Adds the college.
+   * @param form by the names of a create request @param finish runs in the same transaction
+   * @throws Invalid with a sentence for each field at fault
+   */
+  abstract add(viewer: Viewer, form: Form, finish: (tx: Transaction) => Promise<void>): Promise<void>;
+}
 
 /** Creates the first administrator and the first college of an empty installation. */
 @Injectable()

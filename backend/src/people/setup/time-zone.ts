@@ -3,9 +3,17 @@ import { isTimeZone, noSuchZone } from '../../../../schemas/time-zones';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, Config } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
+import { oneOf, type RowOf, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
-import { type InstallationRow, installationTable } from './installation.table';
+
+/** What an administrator decides for the whole installation, in one row. Without it the settings of the operator count. */
+export const installationTable = table('installation', {
+  id: { ...oneOf<'installation'>(20), primary: true },
+  /** @example 'Asia/Kolkata' */
+  timeZone: words(60),
+});
+type InstallationRow = RowOf<typeof installationTable>;
 
 const { name: TABLE } = installationTable.options;
 const ID = 'installation';

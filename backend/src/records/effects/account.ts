@@ -23,7 +23,7 @@ import {
   takeProof,
   wordsBeside,
 } from '../../people';
-import { accountLinksTable } from '../../people/account-links.table';
+import { accountLinksTable } from '../../people/account-links';
 import { REGISTRY } from '../read/entries';
 import { requireRight } from '../rights/require-right';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
-import { type Limit, QUARTER_HOUR_SECONDS } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
+import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../../base/limits/limits';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
 import { keyOf, type StoredValues } from '../store/row-columns';
 import type { Change, Editing, RowEffect } from './row-effect';

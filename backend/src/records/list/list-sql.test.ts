@@ -7,9 +7,8 @@ import { type Condition, fold, matches, type ViewerFacts } from '../../../../sch
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
 import type { Database, EntitySchema } from '../../base/database';
-import { mysqlQueries } from '../../base/database/engines/mysql-queries';
-import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
 import { openDatabase } from '../../base/database/open';
+import { mysqlQueries, sqliteQueries } from '../../base/database/query-dialect';
 import { cipherWith, type Stored } from '../../field-types';
 import { schemaOf } from '../store/entity';
 import { openEntriesOf, openRowsOf } from '../store/open-entries';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ViewerFacts } from '../../../../schemas';
 import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample } from '../../../../schemas/testing/sample';
-import { requireTrait } from '../../auth/require-trait';
+import { requireTrait } from '../../auth/viewer';
 import { Problem } from '../../base/errors';
 import { forbidden, requireAny, requireRight } from './require-right';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { checkReserved } from '../../../../schemas/check/reserved';
+import { checkReserved } from '../../../../schemas/check/names';
 import { systemColumnsOf } from './system-columns';
 
 it('a field of an entry cannot have the name of a column that the server keeps', () => {

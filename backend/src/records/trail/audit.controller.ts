@@ -1,10 +1,9 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuditItem } from '../../../../schemas/api/administration';
-import type { AuditRow } from '../../auth/audit/audit.table';
+import type { AuditRow } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
-import { requireTrait } from '../../auth/require-trait';
-import type { Viewer } from '../../auth/viewer';
+import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';

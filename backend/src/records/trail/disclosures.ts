@@ -5,13 +5,12 @@ import { fold } from '../../../../schemas';
 import { type Disclosed, type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
-import { requireTrait } from '../../auth/require-trait';
-import type { Viewer } from '../../auth/viewer';
+import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
-import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
+
 import { openedIn } from '../../field-types';
 import { parseQuery, type RawQuery } from '../list/query';
 import { type Disclosure, Disclosures } from '../read/disclosures';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryItem } from '../../../../schemas/api/shapes';
-import type { AuditRow } from '../../auth/audit/audit.table';
+import type { AuditRow } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { NotFound } from '../../base/errors';

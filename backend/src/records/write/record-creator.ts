@@ -4,8 +4,8 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
-import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
+
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { ActEffects } from '../effects/act-effects';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { ownCatalogue, type Registry, statesMeaning } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
-import type { FirstStepName } from '../../../../schemas/language/first-steps';
+import type { FirstStepName } from '../../../../schemas/language/logbook';
 import {
   type AccountState,
   academicRanks,
@@ -18,7 +18,7 @@ import { Clock, Config } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
-import { invitations } from '../../people/account-links.table';
+import { invitations } from '../../people/account-links';
 import { REGISTRY } from '../../records/read/entries';
 
 /** The limit up to which rows are counted. A larger installation is past its first steps. */

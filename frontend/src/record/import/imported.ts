@@ -6,8 +6,7 @@ import {
   type ResolvedField,
   type Role,
 } from '../../../../schemas';
-import type { FieldColumn } from '../../../../schemas/tabular/columns';
-import { importColumns } from '../../../../schemas/tabular/importable';
+import { type FieldColumn, importColumns } from '../../../../schemas/tabular/columns';
 import { rowSheet } from '../../../../schemas/tabular/sheet-form';
 import { grouped } from '../../components/digit-groups';
 

@@ -14,7 +14,7 @@ import {
   ruleOf,
   takesWords,
 } from '../../../../schemas';
-import { sampled } from '../../../../schemas/testing/sampled';
+import { sampled } from '../../../../schemas/testing/field';
 import { type Body, fileOf } from '../../support/body';
 import { cast, everyone, type Who } from '../../support/cast';
 import type { World } from '../../support/world';

@@ -3,11 +3,11 @@ import type { PoolConnection, QueryOptions, QueryResult, ResultSetHeader } from 
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
+import { connectionLost, loadingForbidden } from '../driver-faults';
 import { marks } from '../lists';
 import { quoted } from '../query-dialect';
 import type { Bindable, LockMode, Session } from '../types';
 import { insertAll } from '../write-rows';
-import { connectionLost, loadingForbidden } from './mysql-faults';
 
 /** A request must not wait longer than a person would. */
 const POOL_WAIT_MS = 10_000;

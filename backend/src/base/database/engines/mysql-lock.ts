@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { retrying } from '../driver-faults';
+import { retrying, rolledBack } from '../driver-faults';
 import type { Session } from '../types';
-import { rolledBack } from './mysql-faults';
 
 const LEASE_MS = 30_000;
 const WAIT_MS = 120_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { translate } from '../../http/translate';
+import { translate } from '../../http/problem.filter';
 import { MysqlEngine } from './mysql';
 
 type Answered = (error: Error | null, result?: unknown) => void;

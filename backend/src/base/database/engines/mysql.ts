@@ -1,15 +1,14 @@
+import { connect as connectSocket, type Socket } from 'node:net';
+import type { ConnectionOptions } from 'mysql2';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import { retrying } from '../driver-faults';
+import { connectionLost, DatabaseAway, mayRetry, retrying } from '../driver-faults';
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import { mysqlDialect } from '../migrate/mysql-dialect';
+import { mysqlQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
-import { DatabaseAway } from './away';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
-import { connectionLost, mayRetry } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
-import { mysqlQueries } from './mysql-queries';
-import { socketWithOneBuffer } from './mysql-socket';
 
 /**
  * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's
@@ -165,4 +164,29 @@ async function prepare(source: DataSource, isLimited: boolean): Promise<DataSour
   });
   for (const set of sets) await source.query(set);
   return source;
+}
+
+/** As much as Node reads from a socket at once. */
+const READ_BYTES = 65_536;
+
+/**
+ * A connection to the server whose reads share one buffer. Otherwise Node makes 64 kB for each answer, and most answers
+ * are a few hundred bytes. The engine counts that memory, and would collect its whole heap every few seconds.
+ * @param opts as the driver gives them to its option `stream`
+ */
+function socketWithOneBuffer({ config }: { readonly config: ConnectionOptions }): Socket {
+  const { host = 'localhost', port = 3306, keepAliveInitialDelay } = config;
+  const socket: Socket = connectSocket({
+    host,
+    port,
+    noDelay: true,
+    keepAlive: true,
+    keepAliveInitialDelay,
+    onread: {
+      buffer: Buffer.allocUnsafe(READ_BYTES),
+      // A copy, because the driver keeps what it is given until a packet is whole.
+      callback: (size, buffer): boolean => socket.emit('data', Buffer.from(buffer.subarray(0, size))),
+    },
+  });
+  return socket;
 }

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { day, id, key, moment, optional, table, text, whole, words } from '../columns';
+import { day, type EntitySchema, id, key, moment, optional, table, text, whole, words } from '../columns';
 import { containing, lookedInto } from '../containing';
 import type { Database } from '../database';
+import { LentSource } from '../database.module';
 import { newId } from '../id';
-import { LentSource } from '../lent-source';
 import { openDatabase } from '../open';
-import type { EntitySchema } from '../schema';
 import { insertRow } from '../write-rows';
 import { bound, KEY, read, spellingsOf } from './sqlite-shapes';
 

@@ -86,3 +86,85 @@ export interface Dialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
   /** Whether an error means that the step was already done by a process that lost its lease. */
   alreadyDone(error: unknown): boolean;
 }
+
+/** A column with its type, nullability and default, as CREATE TABLE and ALTER TABLE take it. */
+export function spellColumn(dialect: Dialect, { name, type, length, nullable, default: value }: WantedColumn): string {
+  const fallback = typeof value === 'string' ? dialect.text(value) : value;
+  return [
+    dialect.quote(name),
+    dialect.type(type, length),
+    nullable ? 'NULL' : 'NOT NULL',
+    ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
+  ].join(' ');
+}
+
+/** A column repeated as it exists, with another nullability. */
+export const spellFound = (dialect: Dialect, { name, declared, nullable, fallback }: FoundColumn): string =>
+  [
+    dialect.quote(name),
+    declared,
+    nullable ? 'NULL' : 'NOT NULL',
+    ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
+  ].join(' ');
+
+export function spellTable(dialect: Dialect, table: WantedTable): string {
+  const { name, columns, indexes } = table;
+  const list = (names: readonly string[]) => names.map(dialect.quote).join(', ');
+  const keys = columns.filter(({ primary }) => primary).map((column) => column.name);
+  const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${list(keys)})`];
+  if (dialect.indexesInTable) for (const index of indexes) lines.push(spellKey(dialect, index));
+  return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions(table)}`;
+}
+
+/** An index as CREATE TABLE and ALTER TABLE … ADD take it. */
+export const spellKey = ({ quote }: Pick<Dialect, 'quote'>, { name, columns, unique }: WantedIndex): string =>
+  `${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} (${columns.map(quote).join(', ')})`;
+
+export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique, where }: WantedIndex): string {
+  const rows = where ? ` WHERE ${where}` : '';
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${columns.map(quote).join(', ')})${rows}`;
+}
+
+export const triggerName = (table: string, verb: 'UPDATE' | 'DELETE') => `${table}_refuses_${verb.toLowerCase()}`;
+
+/** One column of an index. Rows are in the order of the index's columns. */
+export interface IndexRow {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+  readonly isUnique: number;
+  /** The SQL of an index that covers only some rows. */
+  readonly definition?: string | null;
+}
+
+export function collect(
+  rows: readonly { table: string; column: FoundColumn }[],
+): Map<string, Map<string, FoundColumn>> {
+  const tables = new Map<string, Map<string, FoundColumn>>();
+  for (const { table, column } of rows) {
+    const columns = tables.get(table) ?? new Map<string, FoundColumn>();
+    tables.set(table, columns.set(column.name, column));
+  }
+  return tables;
+}
+
+/**
+ * Builds the inventory of a database from the engine's catalogue rows. Leaves out indexes that the engine makes for
+ * itself.
+ */
+export function inventoryOf(
+  columns: ReadonlyMap<string, ReadonlyMap<string, FoundColumn>>,
+  indexes: readonly IndexRow[],
+  triggers: readonly { readonly name: string }[],
+): Inventory {
+  const tables = new Map<string, FoundTable & { indexes: Map<string, WantedIndex> }>();
+  for (const [name, ofTable] of columns) tables.set(name, { columns: ofTable, indexes: new Map() });
+  for (const { table, name, column, isUnique, definition } of indexes) {
+    if (name === 'PRIMARY' || name.startsWith('sqlite_')) continue;
+    const own = tables.get(table)?.indexes;
+    const before = own?.get(name)?.columns ?? [];
+    const where = definition?.split(' WHERE ')[1];
+    own?.set(name, { name, columns: [...before, column], unique: Number(isUnique) === 1, ...(where && { where }) });
+  }
+  return { tables, triggers: new Set(triggers.map(({ name }) => name)) };
+}

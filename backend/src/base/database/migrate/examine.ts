@@ -1,9 +1,8 @@
-import { plural } from '../../../../../schemas/plural';
+import { plural } from '../../../../../schemas/number-words';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';
-import type { Dialect } from './dialect';
+import { type Dialect, spellColumn } from './dialect';
 import type { Concern, Step } from './plan';
-import { spellColumn } from './spell';
 
 /** A change that was not made, with the reason. */
 export interface Refusal {

@@ -2,8 +2,7 @@ import { key, moment, type RowOf, table, text } from '../columns';
 import { newIdAfter } from '../id';
 import { marks } from '../lists';
 import type { Session } from '../types';
-import type { Dialect } from './dialect';
-import { spellTable } from './spell';
+import { type Dialect, spellTable } from './dialect';
 import { type WantedTable, wantedTables } from './wanted-tables';
 
 /** One row for each change of the schema, or of what the program serves. The last row is the current state. */

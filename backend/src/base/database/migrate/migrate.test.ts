@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../../testing/temporary';
+import { EntitySchema } from '../columns';
 import { dropIndexes, openDatabase } from '../open';
-import { EntitySchema } from '../schema';
 import { schemaCheck } from './check';
 import { type Following, wantedTables } from './wanted-tables';
 

@@ -1,9 +1,17 @@
-import { faultOf } from '../engines/fault';
-import { mysqlQueries } from '../engines/mysql-queries';
+import { faultOf } from '../driver-faults';
+import { mysqlQueries } from '../query-dialect';
 import type { Session } from '../types';
-import type { Dialect, FoundColumn, Inventory } from './dialect';
-import { collect, type IndexRow, inventoryOf } from './inventory';
-import { spellColumn, spellFound, spellKey } from './spell';
+import {
+  collect,
+  type Dialect,
+  type FoundColumn,
+  type IndexRow,
+  type Inventory,
+  inventoryOf,
+  spellColumn,
+  spellFound,
+  spellKey,
+} from './dialect';
 import type { ColumnType } from './wanted-tables';
 
 interface ColumnRow {

@@ -1,6 +1,15 @@
 import { fitOf, KEY_LETTERS } from './compare';
-import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
-import { spellColumn, spellIndex, spellTable, triggerName } from './spell';
+import {
+  type ColumnChange,
+  type Dialect,
+  type FoundColumn,
+  type FoundTable,
+  type Inventory,
+  spellColumn,
+  spellIndex,
+  spellTable,
+  triggerName,
+} from './dialect';
 import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 export interface Step {

@@ -1,9 +1,20 @@
-import { sqliteQueries } from '../engines/sqlite-queries';
 import { KEY, SHAPES } from '../engines/sqlite-shapes';
+import { sqliteQueries } from '../query-dialect';
 import type { Session } from '../types';
-import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
-import { collect, type IndexRow, inventoryOf } from './inventory';
-import { spellColumn, spellFound, spellIndex, triggerName } from './spell';
+import {
+  type ColumnChange,
+  collect,
+  type Dialect,
+  type FoundColumn,
+  type FoundTable,
+  type IndexRow,
+  type Inventory,
+  inventoryOf,
+  spellColumn,
+  spellFound,
+  spellIndex,
+  triggerName,
+} from './dialect';
 import type { WantedTable } from './wanted-tables';
 
 interface ColumnRow {

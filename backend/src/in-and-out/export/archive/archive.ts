@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { type EntryResource, type FileValue, isUpload, may, showDay } from '../../../../../schemas';
 import { Audit } from '../../../auth/audit/audit';
 import { CurrentViewer } from '../../../auth/decorators';
-import { requireTrait } from '../../../auth/require-trait';
-import type { Viewer } from '../../../auth/viewer';
+import { requireTrait, type Viewer } from '../../../auth/viewer';
+
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
 import { Serve, Topic } from '../../../base/http/route';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { RawRow } from '../../../../../schemas';
-import { Problem } from '../../../base/errors/problem';
+import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, Parts, readXml } from './parts';
 import { readWorksheet, sharedStrings } from './worksheet';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mostDays } from '../../../../../schemas';
 import { newId } from '../../../base/database';
-import { Problem } from '../../../base/errors/problem';
+import { Problem } from '../../../base/errors';
 import { noResident, readMarks } from './marks';
 
 const student = newId();

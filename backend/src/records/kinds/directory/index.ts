@@ -4,8 +4,9 @@ import { userTables } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type EntitySchema } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
-import type { FileRow } from '../../../files/files.table';
-import { FirstCollege } from '../../../people/setup/first-college';
+import type { FileRow } from '../../../files/files';
+import { FirstCollege } from '../../../people/setup/setup';
+
 import { AccountEffect } from '../../effects/account';
 import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';

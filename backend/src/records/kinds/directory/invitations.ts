@@ -3,15 +3,14 @@ import type { Static } from 'typebox';
 import { type DirectoryResource, ruleOf } from '../../../../../schemas';
 import { slipsBody } from '../../../../../schemas/api/first-day';
 import { CurrentViewer } from '../../../auth/decorators';
-import { requireTrait } from '../../../auth/require-trait';
-import type { Viewer } from '../../../auth/viewer';
+import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
-import { HOUR_SECONDS, type Limit } from '../../../base/limits/limit';
-import { Limits } from '../../../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
+
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';

@@ -15,7 +15,7 @@ import {
   verifierFields,
   WAITS_FOR,
 } from '../../../../../schemas';
-import { sampled } from '../../../../../schemas/testing/sampled';
+import { sampled } from '../../../../../schemas/testing/field';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { Entries } from '../../read/entries';

@@ -1,9 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
-import { Conflict, Invalid, NotFound } from '../errors/index';
+import { Conflict, Invalid, NotFound } from '../errors';
 import { Log } from '../log/log';
-import { bodyOf } from './answer';
-import { translate } from './translate';
+import { bodyOf, translate } from './problem.filter';
 
 const withCode = (code: string, message = 'secret') => Object.assign(new Error(message), { code });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { retrying } from '../driver-faults';
-import { connectionLost, mayRetry } from './mysql-faults';
+import { connectionLost, mayRetry, retrying } from './driver-faults';
 
 const fault = (errno: number, code = 'ER') => ({ driverError: { errno, code } });
 

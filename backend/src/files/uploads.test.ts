@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileKinds, unknownKind } from '../../../schemas/files';
 import { compound, docx, jpg, pdf, png, zip } from '../testing/sample-files';
-import { sniffBytes } from './sniff';
+import { sniffBytes } from './uploads';
 
 const cases = [
   ['pdf', pdf, 'pdf'],

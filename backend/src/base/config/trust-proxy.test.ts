@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app';
-import { trusted } from './trusted';
+import { trusted } from './trust-proxy';
 
 /**
  * Fails to sign in.

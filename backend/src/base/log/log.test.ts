@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { framesOf } from './stack';
+import { framesOf } from './log';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-stack-'));
 const file = join(folder, 'built.js');
