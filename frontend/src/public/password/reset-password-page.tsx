@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, PasswordField } from '../forms/field';
+import { Field } from '../forms/field';
 import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
+import { NewPassword } from './new-password';
 
 /** What a page says on which somebody chooses a password by a link. */
 type Words = {
@@ -97,13 +97,7 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
       </section>
       <form data-form="reset-password" method="post">
         {code}
-        <PasswordField
-          name="password"
-          label={label}
-          autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters.`}
-        />
-        <PasswordField name="again" label={`${label} again`} autoComplete="new-password" />
+        <NewPassword label={label} />
         <Submit>{submit}</Submit>
       </form>
       <section className="stack apart" aria-label="College account" data-college hidden>

@@ -1,8 +1,21 @@
+import type { ReactNode } from 'react';
 import { Field } from '../forms/field';
 import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
+import { NewPassword } from '../password/new-password';
 
-/** Where the link of a sign-up's mail leads. Nothing happens by opening it: mail programs follow links to look at them. */
+/** @param children what the link asks for */
+const ConfirmForm = ({ children }: { children?: ReactNode }) => (
+  <form data-form="confirm-address" method="post">
+    {children}
+    <Submit>Confirm my address</Submit>
+  </form>
+);
+
+/**
+ * Where the link of a sign-up's mail leads, and that of another address. Nothing happens by opening it: mail programs
+ * follow links to look at them. Of the templates the script unfolds the one that the link asks for.
+ */
 export function ConfirmPage() {
   return (
     <PublicFormPage title="Confirm your email address" lead="It shows that mails to this address reach you.">
@@ -19,10 +32,17 @@ export function ConfirmPage() {
           Mails go there from now on, and you <a href="/signin">sign in</a> with it.
         </p>
       </section>
-      <form data-form="confirm-address" method="post" hidden>
-        <Submit>Confirm my address</Submit>
-      </form>
-      <section data-another hidden>
+      <p className="note plain" data-dead tabIndex={-1} hidden />
+      <template data-asks="new-password">
+        <ConfirmForm>
+          <p>Choose the password by which you sign in from now on.</p>
+          <NewPassword label="Password" />
+        </ConfirmForm>
+      </template>
+      <template data-asks="nothing">
+        <ConfirmForm />
+      </template>
+      <section className="apart" data-another hidden>
         <h2 className="title">No mail, or the link does not work?</h2>
         <p className="small">
           Look into your spam folder as well. A link works once, for three days; if you signed up longer ago, please{' '}
