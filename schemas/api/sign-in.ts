@@ -121,12 +121,14 @@ export const confirmBody = Type.Object({
   password: Type.Optional(
     Type.String({
       says: requiredSentence('Password'),
-      description: 'Of a sign-up: the new one, which its account opens with.',
+      description:
+        'Of a sign-up: the new one, which its account opens with. Of a change of address: the one that the account has.',
     }),
   ),
 });
-const linkAsks = Type.Enum(['new-password', 'nothing'], {
-  description: '`new-password`: the link is of a sign-up. `nothing`: it is of another address of an account.',
+const linkAsks = Type.Enum(['new-password', 'own-password', 'sign-in', 'nothing'], {
+  description:
+    '`new-password`: of a sign-up. The others are of a change of address: `own-password` of an account that has one, `sign-in` of one that has none, `nothing` where whoever asks is signed in to it.',
 });
 export type LinkAsks = Static<typeof linkAsks>;
 export const againBody = address;
@@ -242,7 +244,7 @@ export const signInRoutes = {
     summary: 'Confirms the address of a sign-up, or another address of an account',
     body: confirmBody,
     answer: messageAnswer,
-    faults: [429],
+    faults: [403, 429],
   },
   'POST auth/confirm-address/check': {
     summary: 'Asks whether a link to confirm an address works, and what it asks for',

@@ -29,6 +29,8 @@ import { SignUp } from './sign-up';
 
 type MessageAnswer = Answer<Api['POST auth/sign-up']>;
 
+const followerOf = ({ ip, session }: ViewedRequest) => ({ network: networkOf(ip), viewer: session?.viewer.id });
+
 const WORKS = 'This link works.';
 
 const signUp = checkedBody(signUpBody);
@@ -62,7 +64,7 @@ export class AccountsController {
     @Body(checkedBody(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
-    const confirmed = await this.confirmation.confirm(body, networkOf(request.ip));
+    const confirmed = await this.confirmation.confirm(body, followerOf(request));
     if (confirmed === 'change')
       return { message: 'Your new address is confirmed. Please sign in with it from now on.' };
     return { message: 'Your address is confirmed. Your account waits for approval by your department.' };
@@ -74,7 +76,7 @@ export class AccountsController {
     @Body(checkedBody(linkTokenBody)) body: Static<typeof linkTokenBody>,
     @Req() request: ViewedRequest,
   ): Promise<Answer<Api['POST auth/confirm-address/check']>> {
-    return { message: WORKS, asks: await this.confirmation.check(body, networkOf(request.ip)) };
+    return { message: WORKS, asks: await this.confirmation.check(body, followerOf(request)) };
   }
 
   @Public()

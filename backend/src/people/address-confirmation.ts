@@ -26,6 +26,14 @@ const DAYS = 3;
 /** The most mails an hour to one address, wherever the requests come from. */
 const MOST_MAILS = 5;
 
+/** Who follows a link. */
+interface Follower {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** The account that is signed in there. */
+  readonly viewer: string | undefined;
+}
+
 const DEAD = 'This link does not work any more. If you have not confirmed your address yet, ask for a new link.';
 
 /**
@@ -89,27 +97,28 @@ export class AddressConfirmation {
   }
 
   /** What a link asks for. It stays as it is. @throws BadRequest for a link that does not work; TooMany */
-  async check({ token }: Static<typeof linkTokenBody>, network: string): Promise<LinkAsks> {
+  async check({ token }: Static<typeof linkTokenBody>, { network, viewer }: Follower): Promise<LinkAsks> {
     await this.limits.checks.take(network);
     const link = await this.links.find(token, 'confirmation', 'address');
-    if (!link) throw new BadRequest(DEAD);
-    return link.purpose === 'address' ? 'nothing' : 'new-password';
+    const asks = link?.purpose === 'address' ? await this.changes.asks(link, viewer) : link && 'new-password';
+    if (!asks) throw new BadRequest(DEAD);
+    return asks;
   }
 
   /**
    * Creates the account of a confirmed sign-up, or gives an account its new address.
    * @returns which of the two
-   * @throws BadRequest for a link that does not work; Invalid for a new password that is missing or weak; TooMany
+   * @throws BadRequest for a link that does not work; Invalid for a new password that is missing or weak, or for a wrong
+   * one of an account; Forbidden where somebody has to sign in; TooMany
    */
-  async confirm({ token, password }: Static<typeof confirmBody>, network: string): Promise<'sign-up' | 'change'> {
+  async confirm(
+    { token, password = '' }: Static<typeof confirmBody>,
+    { network, viewer }: Follower,
+  ): Promise<'sign-up' | 'change'> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'confirmation', 'address');
     const isChange = link?.purpose === 'address';
-    const done =
-      link &&
-      (isChange
-        ? await this.database.transaction((tx) => this.changes.confirm(tx, link))
-        : await this.open(link, password ?? ''));
+    const done = link && (await (isChange ? this.changes.confirm(link, password, viewer) : this.open(link, password)));
     if (!done) throw new BadRequest(DEAD);
     return isChange ? 'change' : 'sign-up';
   }

@@ -48,6 +48,10 @@ export const checkSetup = ({ name, email, password }: Texts<'name' | 'email' | '
 /** The address to which a link is mailed. */
 export const checkForgot = ({ email }: Texts<'email'>) => faults({ email: emailFault(email) });
 
+/** The password that an account has. */
+export const checkOwnPassword = ({ password }: Texts<'password'>) =>
+  faults({ password: password ? undefined : 'Please enter your password' });
+
 /** The new password of a reset, typed twice. */
 export const checkReset = ({ token, password, again }: Texts<'token' | 'password' | 'again'>) =>
   faults({

@@ -42,7 +42,10 @@ async function startMailServer() {
 
 const linkIn = (mail: string): string => /(\S+\/confirm-address\S+)/.exec(mail)?.[1] ?? '';
 
-test('where mails are sent, whoever reads them chooses the password of a sign-up', async ({ page, browser }) => {
+test('where mails are sent, whoever reads them chooses the password, and confirms another address with it', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const mails = await startMailServer();
   const installation = await startEmpty({ SMTP_URL: mails.SMTP_URL });
@@ -80,6 +83,18 @@ test('where mails are sent, whoever reads them chooses the password of a sign-up
     const headers = { origin: url };
     await page.request.patch(`${url}/api/students/${waiting.id}`, { data: { isApproved: true }, headers });
     await signInAt(resident, installation, 'asha@college.test', 'student');
+
+    // Another address is confirmed with that password.
+    const { version } = await (await resident.request.get(`${url}/api/profile`)).json();
+    const data = { email: 'asha@elsewhere.test', version, currentPassword: PASSWORD };
+    const asked = await resident.request.patch(`${url}/api/profile`, { data, headers });
+    expect(asked.ok(), await asked.text()).toBe(true);
+    await resident.goto(linkIn(await mails.to('asha@elsewhere.test')));
+    await resident.getByLabel('Your password').fill(PASSWORD);
+    await expectAccessible(resident);
+    await resident.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(resident.getByText('Your new address is confirmed')).toBeVisible();
+    await signInAt(resident, installation, 'asha@elsewhere.test', 'student');
   } finally {
     await installation.end();
     await mails.end();

@@ -137,6 +137,49 @@ test('a used link of a sign-up says so before a password is thought of, and anot
   await expectAccessibleAtEachSize(page);
 });
 
+test('the link of another address asks for one’s own password', async ({ page }) => {
+  const wrong = { message: 'Invalid', errors: { password: 'This is not your password' } };
+  let tries = 0;
+  const posted = await answer(page, {
+    'auth/confirm-address/check': json({ message: 'This link works.', asks: 'own-password' }),
+    'auth/confirm-address': (route) => (++tries === 1 ? json(wrong, 422) : json({}))(route),
+  });
+  await page.goto('/confirm-address?token=t0ken&change=yes');
+  const password = page.getByLabel('Your password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAccessibleDescription(/the account that gets this address/);
+  await expectAccessibleAtEachSize(page);
+  await password.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  // What an account has may be short.
+  await page.keyboard.type('old');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not your password')).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your new address is confirmed')).toBeVisible();
+  const sent = { token: 't0ken', password: 'old' };
+  expect(posted).toEqual([{ token: 't0ken' }, sent, sent]);
+});
+
+test('the link of an account without a password asks to sign in, and for nothing where one is', async ({ page }) => {
+  await answer(page, { 'auth/confirm-address/check': json({ message: 'This link works.', asks: 'sign-in' }) });
+  await page.goto('/confirm-address?token=t0ken&change=yes');
+  await expect(page.getByText('in this browser first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeHidden();
+  await expectAccessibleAtEachSize(page);
+  await page.unrouteAll();
+  const posted = await answer(page, {
+    'auth/confirm-address/check': json({ message: 'This link works.', asks: 'nothing' }),
+    'auth/confirm-address': json({}),
+  });
+  await page.goto('/confirm-address?token=t0ken&change=yes');
+  await page.getByRole('button', { name: 'Confirm my address' }).press('Enter');
+  await expect(page.getByText('Your new address is confirmed')).toBeVisible();
+  expect(posted).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
+});
+
 test('a change of college takes the other college’s department back', async ({ page }) => {
   await answer(page, { 'public/colleges': json(colleges) });
   await page.goto('/signup');

@@ -26,12 +26,12 @@ export const confirmAddress = (to: {
   ]);
 
 /** To the address that an account is about to get. */
-export const confirmNewAddress = (to: { name: string; url: string; days: number }): Letter =>
+export const confirmNewAddress = (to: { name: string; email: string; url: string; days: number }): Letter =>
   letter('confirm-new-address', 'Please confirm your new email address', to.name, [
-    'You asked for this to be the email address of your account. Please confirm it: from then on mails go here, and you sign in with it.',
+    `This is to be the email address of the account of ${to.name}, ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days. Until then everything stays as it is.`,
-    { small: STRANGER },
+    { small: 'If it is not your account, you need not do anything: nothing has changed.' },
   ]);
 
 /** To the former address of an account. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../forms/field';
+import { Field, PasswordField } from '../forms/field';
 import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 import { NewPassword } from '../password/new-password';
@@ -38,6 +38,22 @@ export function ConfirmPage() {
           <p>Choose the password by which you sign in from now on.</p>
           <NewPassword label="Password" />
         </ConfirmForm>
+      </template>
+      <template data-asks="own-password">
+        <ConfirmForm>
+          <PasswordField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            hint="By which you sign in to the account that gets this address."
+          />
+        </ConfirmForm>
+      </template>
+      <template data-asks="sign-in">
+        <p className="note plain">
+          Please <a href="/signin">sign in</a> to your account in this browser first. Then open the link in the mail
+          again.
+        </p>
       </template>
       <template data-asks="nothing">
         <ConfirmForm />

@@ -5,7 +5,7 @@ import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form'
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { forgetAddress, takeFromAddress } from '../layout/kept-address';
-import { checkForgot, checkReset } from '../validation';
+import { checkForgot, checkOwnPassword, checkReset } from '../validation';
 
 type Link = Answer<Api['POST auth/confirm-address/check']>;
 
@@ -21,8 +21,9 @@ function show(name: string) {
   if (shown) shown.hidden = false;
 }
 
-const checks: Record<Link['asks'], typeof checkReset> = {
+const checks: Record<Exclude<Link['asks'], 'sign-in'>, typeof checkReset> = {
   'new-password': checkReset,
+  'own-password': checkOwnPassword,
   nothing: () => ({ fields: {} }),
 };
 
@@ -30,6 +31,7 @@ const checks: Record<Link['asks'], typeof checkReset> = {
 function ask({ asks }: Link) {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-asks="${asks}"]`);
   template?.replaceWith(template.content);
+  if (asks === 'sign-in') return;
   const form = findForm('confirm-address');
   enhanceForm({
     form,
