@@ -96,17 +96,40 @@ export const signUpBody = Type.Object({
   studentName: text('studentName'),
   phoneNumber: Type.String({ description: 'Ten digits.', says: asForm('phoneNumber') }),
   emailAddress: Type.String({ format: 'email', says: asForm('emailAddress') }),
-  password: newPassword(),
+  password: Type.Optional(
+    Type.String({
+      says: requiredSentence('Password'),
+      description:
+        'Of 10 to 256 characters, where no mails are sent. Otherwise it is chosen by the link of the mail, and not read here.',
+    }),
+  ),
   referralId: Type.Optional(
     Type.With(orNull(Type.String({ maxLength: signUpLengths.referralId })), { says: asForm('referralId') }),
   ),
   agreeTerms: Type.Literal(true, { says: asForm('agreeTerms') }),
 });
 
+/** A sign-up where no mail brings a link by which to choose the password. */
+export const signUpWithPassword = Type.Object({ ...signUpBody.properties, password: newPassword() });
+
 const linkToken = Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined }));
 const address = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
 
-export const confirmBody = Type.Object({ token: linkToken });
+export const confirmBody = Type.Object({
+  token: linkToken,
+  password: Type.Optional(
+    Type.String({
+      says: requiredSentence('Password'),
+      description:
+        'Of a sign-up: the new one, which its account opens with. Of a change of address: the one that the account has.',
+    }),
+  ),
+});
+const linkAsks = Type.Enum(['new-password', 'own-password', 'sign-in', 'nothing'], {
+  description:
+    '`new-password`: of a sign-up. The others are of a change of address: `own-password` of an account that has one, `sign-in` of one that has none, `nothing` where whoever asks is signed in to it.',
+});
+export type LinkAsks = Static<typeof linkAsks>;
 export const againBody = address;
 export const linkBody = address;
 export const linkTokenBody = Type.Object({ token: linkToken });
@@ -220,6 +243,13 @@ export const signInRoutes = {
     summary: 'Confirms the address of a sign-up, or another address of an account',
     body: confirmBody,
     answer: messageAnswer,
+    faults: [403, 429],
+  },
+  'POST auth/confirm-address/check': {
+    summary: 'Asks whether a link to confirm an address works, and what it asks for',
+    body: linkTokenBody,
+    answer: Type.Object({ ...messageAnswer.properties, asks: linkAsks }),
+    says: 'It works. Asking does not use it.',
     faults: [429],
   },
   'POST auth/confirm-address/again': {

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
 import type { SignInBody } from '../../../schemas/api/sign-in';
 import type { AuditAction } from '../../../schemas/audit-actions';
-import { type AccountState, learnerRole, learns, normalEmail, type Rank, roleOf, sideOf } from '../../../schemas/roles';
+import { type AccountState, learns, normalEmail, type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
 import { Audit } from './audit/audit';
@@ -34,7 +34,7 @@ interface Account {
   email: string;
   name: string;
   role: Rank;
-  state: AccountState | 'unconfirmed';
+  state: AccountState;
   passwordHash: string | null;
   tokenVersion: number;
   departmentName: string | null;
@@ -181,14 +181,8 @@ export class SignIn {
        FROM users u LEFT JOIN departments d ON d.id = u.department WHERE u.email = ?`,
       [email],
     );
-    // Always asked, so that the time of an answer shows nothing.
-    const [unconfirmed] = await this.database.read<Account>(
-      `SELECT id, email, name, '${learnerRole}' AS role, 'unconfirmed' AS state, passwordHash, 0 AS tokenVersion,
-       NULL AS departmentName FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1`,
-      [email],
-    );
     // A database may return `josé@` for `jose@`. The owner of the other spelling must not get in.
-    return [account, unconfirmed].find((one) => one?.email === email);
+    return account?.email === email ? account : undefined;
   }
 
   /** Failed names are not kept, because people type their password into the wrong field. */
@@ -203,8 +197,6 @@ export class SignIn {
 
 function whyClosed(state: Account['state']): string | undefined {
   if (state === 'pending') return 'Your account has not been approved yet.';
-  if (state === 'unconfirmed')
-    return 'Please confirm your email address first: the link is in the mail that we sent you.';
   if (state === 'suspended') return 'Your account is suspended. Please contact your administrator.';
   return undefined;
 }

@@ -3,7 +3,15 @@ import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../schemas/api';
 import { type PreferenceValues, passwordChangeBody, preferences } from '../../../schemas/api/account';
-import { againBody, confirmBody, linkBody, linkTokenBody, resetBody, signUpBody } from '../../../schemas/api/sign-in';
+import {
+  againBody,
+  confirmBody,
+  linkBody,
+  linkTokenBody,
+  resetBody,
+  signUpBody,
+  signUpWithPassword,
+} from '../../../schemas/api/sign-in';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { SESSION_SECONDS } from '../auth/sessions';
@@ -21,6 +29,13 @@ import { SignUp } from './sign-up';
 
 type MessageAnswer = Answer<Api['POST auth/sign-up']>;
 
+const followerOf = ({ ip, session }: ViewedRequest) => ({ network: networkOf(ip), viewer: session?.viewer.id });
+
+const WORKS = 'This link works.';
+
+const signUp = checkedBody(signUpBody);
+const signUpAtOnce = checkedBody(signUpWithPassword);
+
 /** One's own account, from the first form to a new password. */
 @Topic('Account')
 @Controller()
@@ -36,10 +51,8 @@ export class AccountsController {
 
   @Public()
   @Serve('POST auth/sign-up')
-  async signUp(
-    @Body(checkedBody(signUpBody)) body: Static<typeof signUpBody>,
-    @Req() request: ViewedRequest,
-  ): Promise<MessageAnswer> {
+  async signUp(@Body() sent: unknown, @Req() request: ViewedRequest): Promise<MessageAnswer> {
+    const body = (this.confirmation.isRequired ? signUp : signUpAtOnce).transform(sent);
     await this.signUps.signUp(body, networkOf(request.ip));
     const waits = 'Thank you. Your account waits for approval by your department.';
     return { message: this.config.smtpUrl ? `${waits} We have sent you a mail.` : waits };
@@ -51,10 +64,19 @@ export class AccountsController {
     @Body(checkedBody(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
-    const confirmed = await this.confirmation.confirm(body, networkOf(request.ip));
+    const confirmed = await this.confirmation.confirm(body, followerOf(request));
     if (confirmed === 'change')
       return { message: 'Your new address is confirmed. Please sign in with it from now on.' };
     return { message: 'Your address is confirmed. Your account waits for approval by your department.' };
+  }
+
+  @Public()
+  @Serve('POST auth/confirm-address/check')
+  async checkAddressLink(
+    @Body(checkedBody(linkTokenBody)) body: Static<typeof linkTokenBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<Answer<Api['POST auth/confirm-address/check']>> {
+    return { message: WORKS, asks: await this.confirmation.check(body, followerOf(request)) };
   }
 
   @Public()
@@ -98,7 +120,7 @@ export class AccountsController {
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
     await this.resets.check(body, networkOf(request.ip));
-    return { message: 'This link works.' };
+    return { message: WORKS };
   }
 
   @WithoutFactor()

@@ -28,9 +28,17 @@ async function start(environment: Record<string, string> = MAILS) {
     const response = await test.request('/api/profile', { method: 'PATCH', headers, json });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  const confirm = async (token: string) =>
-    (await test.request('/api/auth/confirm-address', { json: { token } })).status;
-  return { test, id, headers, profile, change, confirm };
+  const follow = async (token: string, password?: string, as: Record<string, string> = {}) => {
+    const json = { token, ...(password !== undefined && { password }) };
+    const response = await test.request('/api/auth/confirm-address', { headers: as, json });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const confirm = async (token: string) => (await follow(token, PASSWORD)).status;
+  const asks = async (token: string, as: Record<string, string> = {}) => {
+    const response = await test.request('/api/auth/confirm-address/check', { headers: as, json: { token } });
+    return ((await response.json()) as { asks?: string }).asks ?? response.status;
+  };
+  return { test, id, headers, profile, change, follow, confirm, asks };
 }
 
 const confirmedAt = async (test: TestApp, email: string) =>
@@ -51,6 +59,57 @@ it('counts once the link that was mailed to it is followed', async () => {
   expect(await profile()).toMatchObject({ email: NEW, newEmail: null, emailConfirmed: true });
   expect([await signInStatus(test, NEW, PASSWORD), await signInStatus(test, OLD, PASSWORD)]).toEqual([200, 401]);
   expect((await mailsOf(test, 'email-changed'))[0]).toMatchObject({ toAddress: OLD });
+});
+
+it('is not confirmed by a stranger to whom the mail goes, who does not know the password', async () => {
+  const { test, change, follow, asks, profile } = await start();
+  await change(NEW);
+  const [mail] = await mailsOf(test, 'confirm-new-address');
+  expect(mail?.text).toContain(`the account of ${mail?.toName}, ${OLD}`);
+  const token = await newestToken(test);
+  expect(await asks(token)).toBe('own-password');
+  for (const [password, says] of [
+    [undefined, 'Please enter your password'],
+    ['', 'Please enter your password'],
+    ['a guess of theirs', 'This is not your password'],
+  ] as const)
+    expect(await follow(token, password)).toMatchObject({ status: 422, body: { errors: { password: says } } });
+  expect(await profile()).toMatchObject({ email: OLD, newEmail: NEW });
+  expect((await follow(token, PASSWORD)).status).toBe(200);
+  expect(await profile()).toMatchObject({ email: NEW, newEmail: null });
+});
+
+it('is confirmed after no more than ten wrong passwords in a quarter of an hour', async () => {
+  const { test, change, follow, profile } = await start();
+  await change(NEW);
+  const token = await newestToken(test);
+  const guesses = Array.from({ length: 10 }, (_, n) => follow(token, `guess number ${n}`));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 422));
+  expect((await follow(token, PASSWORD)).status).toBe(429);
+  expect(await profile()).toMatchObject({ email: OLD });
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  expect((await follow(token, PASSWORD)).status).toBe(200);
+});
+
+it('of an account without a password is confirmed where one is signed in to it', async () => {
+  const { test, id, headers, change, follow, asks, profile } = await start();
+  await change(NEW);
+  const token = await newestToken(test);
+  await test.database.transaction((tx) => tx.changeOne('UPDATE users SET passwordHash = NULL WHERE id = ?', [id]));
+  await addAccount(test, { email: 'other@demo.test' });
+  const others = bearer(await tokenOf(test, 'other@demo.test'));
+  for (const as of [{}, others]) {
+    expect(await asks(token, as)).toBe('sign-in');
+    for (const password of [undefined, PASSWORD])
+      expect(await follow(token, password, as)).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('sign in') },
+      });
+  }
+  expect(await profile()).toMatchObject({ email: OLD });
+  expect(await asks(token, headers)).toBe('nothing');
+  expect((await follow(token, undefined, headers)).status).toBe(200);
+  expect(await profile()).toMatchObject({ email: NEW });
 });
 
 it('is the one that was asked for last, and nobody else’s', async () => {
@@ -104,7 +163,7 @@ it('connects a college account only where it was confirmed, by a link or by the 
     DOMAIN: 'college.test',
   };
   const variables = Object.entries(own).map(([part, value]) => [`OIDC_NORTH_${part}`, value]);
-  const { test, change, confirm } = await start({ ...MAILS, ...Object.fromEntries(variables) });
+  const { test, change, follow, confirm } = await start({ ...MAILS, ...Object.fromEntries(variables) });
   const { Jar } = await import('./college/testing/college');
   const arrive = async (sub: string, email: string, json: object = {}, headers: Record<string, string> = {}) => {
     const jar = new Jar();
@@ -121,6 +180,8 @@ it('connects a college account only where it was confirmed, by a link or by the 
   };
   // Somebody typed the address of another, who then comes with the account of the college.
   await change(NEW);
+  expect(await arrive('owner', NEW)).toBe('/signin?college=unknown');
+  expect((await follow(await newestToken(test))).status).toBe(422);
   expect(await arrive('owner', NEW)).toBe('/signin?college=unknown');
   expect(await confirm(await newestToken(test))).toBe(200);
   expect(await arrive('owner', NEW)).toBe('/student/dashboard');

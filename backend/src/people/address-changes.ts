@@ -1,27 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkAsks } from '../../../schemas/api/sign-in';
 import { Audit } from '../auth/audit/audit';
 import { Clock, Config } from '../base/config';
-import type { FilledColumn, Transaction } from '../base/database';
+import { Database, type FilledColumn, type Transaction } from '../base/database';
+import { Forbidden } from '../base/errors';
 import { Outbox } from '../mail';
 import { confirmNewAddress, emailChanged } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
+import { Owners } from './owners';
 
 const DAYS = 3;
 
-interface Owner {
+interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+}
+
+interface Owner extends Account {
   readonly newEmail: string | null;
 }
 
 /**
  * Changes one's own address. The new address counts once its owner has followed a link that was mailed to it. Otherwise
- * somebody could claim another person's address, and a college would then sign them in as that person.
+ * somebody could claim another person's address, and a college would then sign them in as that person. Whoever follows
+ * the link must also prove to own the account: the other person might click it.
  */
 @Injectable()
 export class AddressChanges {
   constructor(
+    private readonly database: Database,
+    private readonly owners: Owners,
     private readonly links: AccountLinks,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
@@ -38,12 +47,15 @@ export class AddressChanges {
   }
 
   /** Mails a link to the new address and ends an earlier link. @param wanted normalised, and not in use */
-  async ask(tx: Transaction, owner: { id: string; name: string }, wanted: string): Promise<void> {
+  async ask(tx: Transaction, owner: Account, wanted: string): Promise<void> {
     await this.takeBack(tx, owner.id);
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
     const url = await this.links.make(tx, owner.id, 'address', DAYS * 24 * 60);
-    const { name } = owner;
-    await this.outbox.put(tx, { to: { name, address: wanted }, ...confirmNewAddress({ name, url, days: DAYS }) });
+    const { name, email } = owner;
+    await this.outbox.put(tx, {
+      to: { name, address: wanted },
+      ...confirmNewAddress({ name, email, url, days: DAYS }),
+    });
     await this.audit.write(tx, {
       actor: owner,
       action: 'ask',
@@ -59,8 +71,36 @@ export class AddressChanges {
     await this.links.endAll(tx, account, 'address');
   }
 
-  /** Gives the account its confirmed address and tells the old one. @returns whether it did */
-  async confirm(tx: Transaction, link: OpenLink): Promise<boolean> {
+  /** What whoever follows a link must prove. Undefined for a link that changes nothing any more. */
+  async asks(link: OpenLink, viewer: string | undefined): Promise<Exclude<LinkAsks, 'new-password'> | undefined> {
+    const [owner] = await this.database.read<{ hasPassword: number }>(
+      `SELECT passwordHash IS NOT NULL AS hasPassword FROM users
+       WHERE id = ? AND state = 'active' AND newEmail IS NOT NULL`,
+      [link.user],
+    );
+    if (!owner) return undefined;
+    if (owner.hasPassword) return 'own-password';
+    return viewer === link.user ? 'nothing' : 'sign-in';
+  }
+
+  /**
+   * Gives the account its confirmed address and tells the old one.
+   * @param viewer the account that is signed in
+   * @returns whether it did
+   * @throws Invalid for a missing or wrong password; Forbidden where somebody has to sign in; TooMany
+   */
+  async confirm(link: OpenLink, password: string, viewer: string | undefined): Promise<boolean> {
+    const asks = await this.asks(link, viewer);
+    if (asks === undefined) return false;
+    if (asks === 'sign-in')
+      throw new Forbidden(
+        'Please sign in to your account in this browser first. Then open the link in the mail again.',
+      );
+    if (asks === 'own-password') await this.owners.checkPasswordOf(link.user, password || undefined);
+    return this.database.transaction((tx) => this.move(tx, link));
+  }
+
+  private async move(tx: Transaction, link: OpenLink): Promise<boolean> {
     const [owner] = await tx.read<Owner>(
       "SELECT id, name, email, newEmail FROM users WHERE id = ? AND state = 'active'",
       [link.user],

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { HOUR_MS } from '../../../schemas';
-import type { againBody, confirmBody } from '../../../schemas/api/sign-in';
+import type { againBody, confirmBody, LinkAsks, linkTokenBody } from '../../../schemas/api/sign-in';
+import type { PasswordOwner } from '../../../schemas/password-strength';
 import { normalEmail } from '../../../schemas/roles';
-import { textOf } from '../../../schemas/sign-up';
+import { passwordFault, textOf } from '../../../schemas/sign-up';
+import { Passwords } from '../auth/passwords';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock, Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { hold } from '../base/database/limit-counts';
 import { insertOnce } from '../base/database/write-rows';
-import { BadRequest } from '../base/errors';
+import { BadRequest, refuse } from '../base/errors';
 import { HOUR_SECONDS } from '../base/limits/limits';
 import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
@@ -18,14 +20,26 @@ import { AddressChanges } from './address-changes';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
+import { refuseWeak } from './password-rules';
 
 const DAYS = 3;
 /** The most mails an hour to one address, wherever the requests come from. */
 const MOST_MAILS = 5;
 
+/** Who follows a link. */
+interface Follower {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** The account that is signed in there. */
+  readonly viewer: string | undefined;
+}
+
+const DEAD = 'This link does not work any more. If you have not confirmed your address yet, ask for a new link.';
+
 /**
  * Keeps a sign-up hidden until somebody follows the link that was mailed to its address. Each sign-up has its own
- * links: following one does not confirm a sign-up that somebody else made with the same address.
+ * links: following one does not confirm a sign-up that somebody else made with the same address. Whoever follows it
+ * chooses the password, so that the account is theirs, whoever signed up.
  */
 @Injectable()
 export class AddressConfirmation {
@@ -34,6 +48,7 @@ export class AddressConfirmation {
     private readonly links: AccountLinks,
     private readonly newcomers: Newcomers,
     private readonly changes: AddressChanges,
+    private readonly passwords: Passwords,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -81,35 +96,56 @@ export class AddressConfirmation {
     );
   }
 
+  /** What a link asks for. It stays as it is. @throws BadRequest for a link that does not work; TooMany */
+  async check({ token }: Static<typeof linkTokenBody>, { network, viewer }: Follower): Promise<LinkAsks> {
+    await this.limits.checks.take(network);
+    const link = await this.links.find(token, 'confirmation', 'address');
+    const asks = link?.purpose === 'address' ? await this.changes.asks(link, viewer) : link && 'new-password';
+    if (!asks) throw new BadRequest(DEAD);
+    return asks;
+  }
+
   /**
    * Creates the account of a confirmed sign-up, or gives an account its new address.
-   * @returns which of the two @throws BadRequest for a link that does not work; TooMany
+   * @returns which of the two
+   * @throws BadRequest for a link that does not work; Invalid for a new password that is missing or weak, or for a wrong
+   * one of an account; Forbidden where somebody has to sign in; TooMany
    */
-  async confirm({ token }: Static<typeof confirmBody>, network: string): Promise<'sign-up' | 'change'> {
+  async confirm(
+    { token, password = '' }: Static<typeof confirmBody>,
+    { network, viewer }: Follower,
+  ): Promise<'sign-up' | 'change'> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'confirmation', 'address');
     const isChange = link?.purpose === 'address';
-    const done =
-      link &&
-      (await this.database.transaction((tx) => (isChange ? this.changes.confirm(tx, link) : this.open(tx, link))));
-    if (!done)
-      throw new BadRequest(
-        'This link does not work any more. If you have not confirmed your address yet, ask for a new link.',
-      );
+    const done = link && (await (isChange ? this.changes.confirm(link, password, viewer) : this.open(link, password)));
+    if (!done) throw new BadRequest(DEAD);
     return isChange ? 'change' : 'sign-up';
   }
 
-  private async open(tx: Transaction, link: OpenLink): Promise<boolean> {
-    await tx.lock('sign_ups', link.user);
-    const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
-    if (!signUp || !(await this.links.use(tx, link))) return false;
-    await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
-    await this.newcomers.open(tx, signUp, true);
-    return true;
+  private async open(link: OpenLink, password: string): Promise<boolean> {
+    const [owner] = await this.database.read<PasswordOwner>('SELECT name, email FROM sign_ups WHERE id = ?', [
+      link.user,
+    ]);
+    if (!owner) return false;
+    refuse({ password: passwordFault(password) });
+    await refuseWeak(password, owner);
+    const passwordHash = await this.passwords.hash(password);
+    return this.database.transaction(async (tx) => {
+      await tx.lock('sign_ups', link.user);
+      const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
+      if (!signUp || !(await this.links.use(tx, link))) return false;
+      await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
+      await this.newcomers.open(tx, { ...signUp, passwordHash }, true);
+      return true;
+    });
   }
 
-  private async mail(tx: Transaction, { id, name, email }: SignUpRow): Promise<void> {
+  private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
+    const { id, name, email } = signUp;
     const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
-    await this.outbox.put(tx, { to: { name, address: email }, ...confirmAddress({ name, url, days: DAYS }) });
+    const place = await this.newcomers.placeOf(tx, signUp);
+    const letter = confirmAddress({ name, ...place, url, days: DAYS });
+    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
   }
 }

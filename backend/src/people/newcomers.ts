@@ -44,13 +44,21 @@ export class Newcomers {
     };
     await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
     if (await this.tellOwner(tx, signUp)) return;
+    const place = await this.placeOf(tx, signUp);
+    await this.outbox.put(tx, { to: { name, address: email }, ...signUpReceived({ name, ...place }) });
+    await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
+  }
+
+  /** The names of the place that somebody signed up for. */
+  async placeOf(
+    tx: Transaction,
+    signUp: Pick<SignUpRow, 'department'>,
+  ): Promise<{ readonly department: string; readonly college: string }> {
     const [place] = await tx.read<{ department: string; college: string }>(
       'SELECT d.name AS department, c.name AS college FROM departments d JOIN colleges c ON c.id = d.college WHERE d.id = ?',
       [signUp.department],
     );
-    const { department = '', college = '' } = place ?? {};
-    await this.outbox.put(tx, { to: { name, address: email }, ...signUpReceived({ name, department, college }) });
-    await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
+    return place ?? { department: '', college: '' };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Passwords } from '../auth/passwords';
 import { addAccount, addDepartment, PASSWORD } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { aSignUp, mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
@@ -160,24 +161,34 @@ describe('signing up', () => {
 });
 
 describe('signing up where mails are sent', () => {
+  const OWN = 'a long enough sentence';
+  const THEIRS = 'a sentence of a stranger';
   const start = () => startAccountsApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const confirm = (test: TestApp, token: unknown) => test.request('/api/auth/confirm-address', { json: { token } });
+  const confirm = (test: TestApp, token: unknown, password: unknown = OWN) =>
+    test.request('/api/auth/confirm-address', { json: { token, password } });
+  const check = async (test: TestApp, token: unknown) => {
+    const response = await test.request('/api/auth/confirm-address/check', { json: { token } });
+    return [response.status, await response.json()];
+  };
   const again = (test: TestApp, email: string) => test.request('/api/auth/confirm-address/again', { json: { email } });
-  const password = 'a long enough sentence';
+  const aSignUpByMail = async (test: TestApp, more: Record<string, unknown> = {}) => {
+    const { password: _, ...body } = await aSignUp(test, more);
+    return body;
+  };
+  const approve = (test: TestApp) =>
+    test.database.transaction((tx) => tx.changeAll("UPDATE users SET state = 'active'", []));
 
   it('nobody sees the account before its address is confirmed', async () => {
     const test = await start();
     const plain = await startAccountsApp();
-    const answer = await signUp(test, await aSignUp(test));
+    const answer = await signUp(test, await aSignUpByMail(test));
     const waits = 'Thank you. Your account waits for approval by your department.';
     expect([answer.status, await answer.json()]).toEqual([202, { message: `${waits} We have sent you a mail.` }]);
     const unmailed = await signUp(plain, await aSignUp(plain));
     expect([unmailed.status, await unmailed.json()]).toEqual([202, { message: waits }]);
     expect(await users(test)).toEqual([]);
     expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['confirm-address']);
-    const early = await test.request('/api/auth/login', { json: { userName: 'asha@demo.test', password } });
-    expect([early.status, await early.json()]).toMatchObject([403, { message: expect.stringContaining('confirm') }]);
-    expect(await signInStatus(test, 'asha@demo.test', 'another long sentence')).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', OWN)).toBe(401);
 
     const token = await newestToken(test);
     expect((await confirm(test, token)).status).toBe(200);
@@ -186,40 +197,115 @@ describe('signing up where mails are sent', () => {
     ]);
     expect((await mailsOf(test)).at(-1)).toMatchObject({ template: 'sign-up-received', toAddress: 'asha@demo.test' });
     expect((await confirm(test, token)).status).toBe(400);
-    expect(await signInStatus(test, 'asha@demo.test', password)).toBe(403);
+    expect(await signInStatus(test, 'asha@demo.test', OWN)).toBe(403);
+  });
+
+  it('whoever reads the mails of the address chooses the password, whoever signed up with it', async () => {
+    const test = await start();
+    const body = await aSignUp(test);
+    await signUp(test, body);
+    // After five in an hour, further ones are dropped: the owner’s, too.
+    for (let n = 0; n < 6; n++) await signUp(test, { ...body, password: THEIRS });
+    await again(test, 'asha@demo.test');
+    expect((await confirm(test, await newestToken(test))).status).toBe(200);
+    await approve(test);
+    expect(await signInStatus(test, 'asha@demo.test', THEIRS)).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', OWN)).toBe(200);
+  });
+
+  it('neither asks for a password nor keeps one', async () => {
+    const test = await start();
+    for (const password of [undefined, '', 'short', THEIRS])
+      expect((await signUp(test, await aSignUp(test, { password }))).status).toBe(202);
+    const kept = await test.database.read<{ passwordHash: string }>('SELECT passwordHash FROM sign_ups');
+    expect(kept.map(({ passwordHash }) => passwordHash)).toEqual(['', '', '', '']);
+  });
+
+  it('a sign-up that waited with a password opens with the one that is chosen by the link', async () => {
+    const test = await start();
+    await signUp(test, await aSignUpByMail(test));
+    const hash = await test.app.get(Passwords).hash(THEIRS);
+    await test.database.transaction((tx) => tx.changeAll('UPDATE sign_ups SET passwordHash = ?', [hash]));
+    expect(await signInStatus(test, 'asha@demo.test', THEIRS)).toBe(401);
+    await confirm(test, await newestToken(test));
+    await approve(test);
+    expect(await signInStatus(test, 'asha@demo.test', THEIRS)).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', OWN)).toBe(200);
+  });
+
+  it.each([
+    [undefined, 'Password is required'],
+    ['', 'Password is required'],
+    [7, 'Password is required'],
+    ['short', 'Password must be at least 10 characters long'],
+    ['x'.repeat(257), 'Password must be at most 256 characters long'],
+    ['P@ssw0rd#2026', 'This password is too common. Please choose another one.'],
+    ['asha.rao 91', expect.stringContaining('your name or address')],
+    ['ASHA@demo.test', 'Password must not be your email address'],
+  ])('the password %j is refused as in a reset, and the link still works', async (password, sentence) => {
+    const test = await start();
+    await signUp(test, await aSignUpByMail(test));
+    const token = await newestToken(test);
+    // `undefined` stands for a body without it.
+    const refused = await test.request('/api/auth/confirm-address', { json: { token, password } });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { password: sentence } }]);
+    expect(await users(test)).toEqual([]);
+    expect((await confirm(test, token)).status).toBe(200);
+  });
+
+  it('the mail names the place that was signed up for, and nothing else that was typed', async () => {
+    const test = await start();
+    const body = await aSignUpByMail(test, { courses: 'MS of a stranger', referralId: 'R-stranger' });
+    await signUp(test, body);
+    const [mail] = await mailsOf(test, 'confirm-address');
+    expect(mail?.text).toContain(`Pathology, College ${body.college}`);
+    for (const typed of ['MS of a stranger', 'R-stranger', '9876543210']) expect(mail?.text).not.toContain(typed);
   });
 
   it('another’s sign-up with the same address is not what the owner confirms', async () => {
     const test = await start();
-    const body = await aSignUp(test);
-    await signUp(test, { ...body, studentName: 'A Stranger', password: 'a sentence of a stranger' });
+    const body = await aSignUpByMail(test);
+    await signUp(test, { ...body, studentName: 'A Stranger' });
     const theirs = await newestToken(test);
     await signUp(test, body);
     await confirm(test, await newestToken(test));
     expect(await users(test)).toEqual([expect.objectContaining({ name: 'Asha Rao' })]);
     expect((await confirm(test, theirs)).status).toBe(400);
-    expect(await signInStatus(test, 'asha@demo.test', 'a sentence of a stranger')).toBe(401);
   });
 
   it('another link is sent on demand, a few in an hour, and only to whoever signed up', async () => {
     const test = await start();
-    await signUp(test, await aSignUp(test));
+    await signUp(test, await aSignUpByMail(test));
     const first = await newestToken(test);
     const known = await again(test, 'Asha@demo.test');
     const unknown = await again(test, 'nobody@demo.test');
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(await mailsOf(test, 'confirm-address')).toHaveLength(2);
-    for (let n = 0; n < 6; n++) await signUp(test, await aSignUp(test));
+    for (let n = 0; n < 6; n++) await signUp(test, await aSignUpByMail(test));
     expect((await mailsOf(test, 'confirm-address')).length).toBeLessThanOrEqual(6);
     expect((await confirm(test, first)).status).toBe(200);
     expect(await users(test)).toHaveLength(1);
   });
 
+  it('a link says what it asks for before a password is thought of, and asking does not use it', async () => {
+    const test = await start();
+    await signUp(test, await aSignUpByMail(test));
+    const token = await newestToken(test);
+    for (const _ of ['once', 'twice'])
+      expect(await check(test, token)).toEqual([200, { message: 'This link works.', asks: 'new-password' }]);
+    expect((await confirm(test, token)).status).toBe(200);
+    for (const dead of [token, undefined, 'A'.repeat(43)])
+      expect(await check(test, dead)).toEqual([
+        400,
+        expect.objectContaining({ message: expect.stringMatching(/^This link does not work any more/) }),
+      ]);
+  });
+
   it('a link that is too old, or sets passwords, confirms nothing', async () => {
     const test = await start();
-    await signUp(test, await aSignUp(test));
+    await signUp(test, await aSignUpByMail(test));
     const token = await newestToken(test);
-    expect((await test.request('/api/auth/reset-password', { json: { token, password } })).status).toBe(400);
+    expect((await test.request('/api/auth/reset-password', { json: { token, password: OWN } })).status).toBe(400);
     await test.database.transaction((tx) => tx.run('UPDATE account_links SET expiresAt = ?', ['2020']));
     expect((await confirm(test, token)).status).toBe(400);
     expect((await confirm(test, undefined)).status).toBe(400);
@@ -230,7 +316,7 @@ describe('signing up where mails are sent', () => {
 
   it('whoever has an account by then is told so, and keeps it', async () => {
     const test = await start();
-    await signUp(test, await aSignUp(test));
+    await signUp(test, await aSignUpByMail(test));
     const token = await newestToken(test);
     const owner = await addAccount(test, { email: 'asha@demo.test', name: 'The Owner' });
     expect((await confirm(test, token)).status).toBe(200);

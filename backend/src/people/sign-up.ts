@@ -16,7 +16,8 @@ import { refuseWeak } from './password-rules';
 
 /**
  * Takes sign-ups. Each becomes an account that waits for approval. Where mails are sent, its address must be confirmed
- * first. Only the owner of an address learns, by mail, that it already has an account.
+ * first, and whoever confirms it chooses the password. Only the owner of an address learns, by mail, that it already has
+ * an account.
  */
 @Injectable()
 export class SignUp {
@@ -31,12 +32,13 @@ export class SignUp {
 
   /** @param network see `networkOf` @throws Invalid for a place that does not exist or a weak password; TooMany */
   async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
-    const { password, ...facts } = readSignUp(sent);
+    const facts = readSignUp(sent);
+    const password = this.confirmation.isRequired ? undefined : (sent.password ?? '');
     await this.checkPlace(this.database, facts);
     await this.limits.signUps.take(network);
-    await refuseWeak(password, facts);
+    if (password !== undefined) await refuseWeak(password, facts);
     await inConstantTime(async () => {
-      const passwordHash = await this.passwords.hash(password);
+      const passwordHash = password === undefined ? '' : await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
       await this.database.transaction(async (tx) => {
         // Somebody who removes the department now must wait, or has already removed it.
@@ -72,7 +74,6 @@ interface SignUpBody {
   /** Normalised. */
   readonly email: string;
   readonly referralId: string | null;
-  readonly password: string;
 }
 
 /** Turns a checked body into what is stored. */
@@ -85,6 +86,5 @@ function readSignUp(body: Static<typeof signUpBody>): SignUpBody {
     phone: textOf(body.phoneNumber),
     email: normalEmail(textOf(body.emailAddress)),
     referralId: oneLine(textOf(body.referralId), signUpLengths.referralId) || null,
-    password: body.password,
   };
 }

@@ -87,6 +87,11 @@ describe('sign-up', () => {
 
   test('good values pass without a referral', () => expect(isFine(checkSignUp(good))).toBe(true));
 
+  test('no password is missing where none is asked for', () => {
+    const { password: _, ...others } = good;
+    expect(isFine(checkSignUp(others))).toBe(true);
+  });
+
   test.each([
     [{ college: '' }, { college: 'College is required' }],
     [{ department: '' }, { department: 'Department is required' }],

@@ -12,8 +12,12 @@ export type Verdict<Field extends string = string> = {
 type Texts<Field extends string> = Record<Field, string>;
 
 export type SignUp = Texts<
-  'college' | 'department' | 'courses' | 'studentName' | 'phoneNumber' | 'emailAddress' | 'referralId' | 'password'
-> & { agreeTerms: boolean };
+  'college' | 'department' | 'courses' | 'studentName' | 'phoneNumber' | 'emailAddress' | 'referralId'
+> & {
+  /** Left out where it is chosen by the link of a mail. */
+  password?: string;
+  agreeTerms: boolean;
+};
 type SignInForm = Texts<'loginType' | 'userName' | 'password'>;
 
 export const isFine = ({ summary, fields }: Verdict) => summary === undefined && Object.keys(fields).length === 0;
@@ -34,7 +38,8 @@ const faults = (sentences: Readonly<Record<string, string | undefined>>): Verdic
 });
 
 /** Sign-up: all but the referral are required. */
-export const checkSignUp = (values: SignUp) => faults(signUpFaults(values));
+export const checkSignUp = (values: SignUp) =>
+  faults({ ...signUpFaults(values), ...(values.password === undefined && { password: undefined }) });
 
 /** The first administrator of an installation. */
 export const checkSetup = ({ name, email, password }: Texts<'name' | 'email' | 'password'>) =>
@@ -42,6 +47,10 @@ export const checkSetup = ({ name, email, password }: Texts<'name' | 'email' | '
 
 /** The address to which a link is mailed. */
 export const checkForgot = ({ email }: Texts<'email'>) => faults({ email: emailFault(email) });
+
+/** The password that an account has. */
+export const checkOwnPassword = ({ password }: Texts<'password'>) =>
+  faults({ password: password ? undefined : 'Please enter your password' });
 
 /** The new password of a reset, typed twice. */
 export const checkReset = ({ token, password, again }: Texts<'token' | 'password' | 'again'>) =>

@@ -310,6 +310,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'PATCH /me/preferences': { body: refused },
       'POST /sign-up': { body: refused },
       'POST /confirm-address': { body: refused },
+      'POST /confirm-address/check': { body: refused },
       'POST /confirm-address/again': { body: refused },
       'POST /forgot-password': { body: refused },
       'POST /reset-password': { body: refused },

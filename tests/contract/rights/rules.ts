@@ -355,6 +355,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /login': open('passes'),
     'POST /sign-up': open('passes'),
     'POST /confirm-address': open('passes'),
+    'POST /confirm-address/check': open('passes'),
     'POST /confirm-address/again': open('passes'),
     'POST /forgot-password': open('passes'),
     'POST /reset-password': open('passes'),

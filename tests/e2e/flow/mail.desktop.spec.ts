@@ -1,26 +1,111 @@
 import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
 import { expect, test } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
-import { setUp, startEmpty } from './installation';
+import { addDepartment, PASSWORD, setUp, signInAt, startEmpty } from './installation';
 
-test('the mail is tested: what is taken, and what is refused', async ({ page }) => {
-  test.slow();
+/** A mail server that takes what is not for nobody. */
+async function startMailServer() {
   const taken: string[] = [];
+  const texts = new Map<string, string>();
   const smtp = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     onRcptTo: ({ address }, _, done) =>
       address.startsWith('nobody') ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
-    onData: (stream, { envelope }, done) => {
-      taken.push(...envelope.rcptTo.map(({ address }) => address));
-      stream.on('end', () => done()).resume();
+    onData: async (stream, { envelope }, done) => {
+      const { text = '' } = await simpleParser(stream);
+      for (const { address } of envelope.rcptTo) {
+        taken.push(address);
+        texts.set(address, text);
+      }
+      done();
     },
   });
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
   const { port } = smtp.server.address() as AddressInfo;
-  const installation = await startEmpty({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    taken,
+    /** The newest mail to an address, once it has come. */
+    async to(address: string): Promise<string> {
+      await expect.poll(() => texts.has(address)).toBe(true);
+      const text = texts.get(address) ?? '';
+      texts.delete(address);
+      return text;
+    },
+    end: () => new Promise<void>((closed) => smtp.close(() => closed())),
+  };
+}
+
+const linkIn = (mail: string): string => /(\S+\/confirm-address\S+)/.exec(mail)?.[1] ?? '';
+
+test('where mails are sent, whoever reads them chooses the password, and confirms another address with it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const mails = await startMailServer();
+  const installation = await startEmpty({ SMTP_URL: mails.SMTP_URL });
+  try {
+    const { url } = installation;
+    await setUp(page, installation);
+    await addDepartment(page, installation, 'Medicine');
+
+    const resident = await (await browser.newContext()).newPage();
+    await resident.goto(`${url}/signup`);
+    await resident.getByLabel('College').selectOption({ index: 1 });
+    await resident.getByLabel('Department').selectOption('Medicine');
+    await resident.getByLabel('Course').selectOption('MD');
+    await resident.getByLabel('Student name').fill('Asha Rao');
+    await resident.getByLabel('Phone number').fill('9876543210');
+    await resident.getByLabel('Email address').fill('asha@college.test');
+    await resident.getByRole('checkbox').check();
+    await expect(resident.getByLabel('Password')).toBeHidden();
+    await resident.getByRole('button', { name: 'Sign up' }).click();
+    await expect(resident.getByText('Please confirm your address first')).toBeVisible();
+
+    const mail = await mails.to('asha@college.test');
+    expect(mail).toContain('Medicine, College of the First Day');
+    await resident.goto(linkIn(mail));
+    await resident.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await resident.getByLabel('Password again').fill(PASSWORD);
+    await expectAccessible(resident);
+    await resident.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(resident.getByText('Your address is confirmed')).toBeVisible();
+    await resident.goto(linkIn(mail));
+    await expect(resident.getByText('This link does not work any more')).toBeVisible();
+    await expect(resident.getByLabel('Password', { exact: true })).toBeHidden();
+
+    const [waiting] = await (await page.request.get(`${url}/api/students?accountState=pending`)).json();
+    const headers = { origin: url };
+    await page.request.patch(`${url}/api/students/${waiting.id}`, { data: { isApproved: true }, headers });
+    await signInAt(resident, installation, 'asha@college.test', 'student');
+
+    // Another address is confirmed with that password.
+    const { version } = await (await resident.request.get(`${url}/api/profile`)).json();
+    const data = { email: 'asha@elsewhere.test', version, currentPassword: PASSWORD };
+    const asked = await resident.request.patch(`${url}/api/profile`, { data, headers });
+    expect(asked.ok(), await asked.text()).toBe(true);
+    await resident.goto(linkIn(await mails.to('asha@elsewhere.test')));
+    await resident.getByLabel('Your password').fill(PASSWORD);
+    await expectAccessible(resident);
+    await resident.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(resident.getByText('Your new address is confirmed')).toBeVisible();
+    await signInAt(resident, installation, 'asha@elsewhere.test', 'student');
+  } finally {
+    await installation.end();
+    await mails.end();
+  }
+});
+
+test('the mail is tested: what is taken, and what is refused', async ({ page }) => {
+  test.slow();
+  const mails = await startMailServer();
+  const { taken } = mails;
+  const installation = await startEmpty({ SMTP_URL: mails.SMTP_URL });
   try {
     await setUp(page, installation);
     await page.goto(`${installation.url}/faculty/mail`);
@@ -50,7 +135,7 @@ test('the mail is tested: what is taken, and what is refused', async ({ page }) 
     await expect(page.getByText('Mail test')).toHaveCount(2);
   } finally {
     await installation.end();
-    await new Promise<void>((closed) => smtp.close(() => closed()));
+    await mails.end();
   }
 });
 

@@ -154,6 +154,10 @@ const signUpsTable = table(
     email: words(254),
     name: words(200),
     phone: words(20),
+    /**
+     * Always empty: the password is chosen by the link, because somebody else may have signed up. A row from before may
+     * hold one, which nothing reads.
+     */
     passwordHash: words(200),
     college: id,
     department: id,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, PasswordField, Submit } from '../forms/markup';
+import { Field, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
+
+import { NewPassword } from './new-password';
 
 /** What a page says on which somebody chooses a password by a link. */
 type Words = {
@@ -96,13 +97,7 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
       </section>
       <form data-form="reset-password" method="post">
         {code}
-        <PasswordField
-          name="password"
-          label={label}
-          autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters.`}
-        />
-        <PasswordField name="again" label={`${label} again`} autoComplete="new-password" />
+        <NewPassword label={label} />
         <Submit>{submit}</Submit>
       </form>
       <section className="stack apart" aria-label="College account" data-college hidden>

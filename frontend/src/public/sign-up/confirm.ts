@@ -1,11 +1,14 @@
 import '../styles/forms.css';
-import { call } from '../../session/http';
+import type { Answer, Api } from '../../../../schemas/api';
+import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form';
+import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { forgetAddress, takeFromAddress } from '../layout/kept-address';
-import { checkForgot } from '../validation';
+import { checkForgot, checkOwnPassword, checkReset } from '../validation';
 
-const form = findForm('confirm-address');
+type Link = Answer<Api['POST auth/confirm-address/check']>;
+
 const again = findForm('confirm-again');
 const query = new URLSearchParams(takeFromAddress('search'));
 const token = query.get('token') ?? '';
@@ -18,30 +21,61 @@ function show(name: string) {
   if (shown) shown.hidden = false;
 }
 
+const checks: Record<Exclude<Link['asks'], 'sign-in'>, typeof checkReset> = {
+  'new-password': checkReset,
+  'own-password': checkOwnPassword,
+  nothing: () => ({ fields: {} }),
+};
+
+/** Asks for what the link asks for. */
+function ask({ asks }: Link) {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-asks="${asks}"]`);
+  template?.replaceWith(template.content);
+  if (asks === 'sign-in') return;
+  const form = findForm('confirm-address');
+  enhanceForm({
+    form,
+    read: (data) => ({ token, password: text(data, 'password'), again: text(data, 'again') }),
+    check: checks[asks],
+    send: async ({ password }) => {
+      if (asks === 'new-password') await refuseWeak(password);
+      await call<'POST auth/confirm-address'>('/api/auth/confirm-address', { token, ...(password && { password }) });
+    },
+    failed: (error) => {
+      if (error instanceof HttpError && error.status === 400) offerAnother();
+      return refusal(error, 'Your address could not be confirmed. Please try again.');
+    },
+    done: () => {
+      forgetAddress();
+      form.hidden = true;
+      section('another')?.setAttribute('hidden', '');
+      const done = isChange ? 'changed' : 'confirmed';
+      show(done);
+      section(done)?.focus();
+    },
+    busyText: 'Confirming…',
+  });
+}
+
+/** Only a sign-up can be mailed another link without signing in. */
+function offerAnother() {
+  if (!isChange) show('another');
+}
+
+/** The link is looked at before a password is thought of. */
+function refuseLink(error: unknown) {
+  const dead = section('dead');
+  const fault = error instanceof HttpError ? error.fault : {};
+  if (dead) dead.textContent = fault.message || 'The server does not answer. Please open the link again.';
+  show('dead');
+  dead?.focus();
+  offerAnother();
+}
+
 chrome();
 
-form.hidden = token === '';
 if (token === '') show('another');
-
-enhanceForm({
-  form,
-  read: () => ({}),
-  check: () => ({ fields: {} }),
-  send: () => call<'POST auth/confirm-address'>('/api/auth/confirm-address', { token }),
-  failed: (error) => {
-    if (!isChange) show('another');
-    return refusal(error, 'Your address could not be confirmed. Please try again.');
-  },
-  done: () => {
-    forgetAddress();
-    form.hidden = true;
-    section('another')?.setAttribute('hidden', '');
-    const done = isChange ? 'changed' : 'confirmed';
-    show(done);
-    section(done)?.focus();
-  },
-  busyText: 'Confirming…',
-});
+else call<'POST auth/confirm-address/check'>('/api/auth/confirm-address/check', { token }).then(ask, refuseLink);
 
 enhanceForm({
   form: again,

@@ -10,8 +10,8 @@ function Waiting() {
     <section className="note good" data-waiting tabIndex={-1} hidden>
       <h2 className="title">Your account waits for approval</h2>
       <p data-confirms hidden>
-        <strong>Please confirm your address first:</strong> open the link in the mail that we have just sent you.{' '}
-        <a href="/confirm-address">No mail?</a>
+        <strong>Please confirm your address first:</strong> open the link in the mail that we have just sent you, and
+        choose your password. <a href="/confirm-address">No mail?</a>
       </p>
       <p>
         A faculty member of your department will look at it. You can sign in as soon as it is approved; until then
@@ -58,12 +58,20 @@ export function SignUpPage() {
           <Field name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" inputMode="numeric" />
           <Field name="emailAddress" label="Email address" type="email" autoComplete="email" inputMode="email" />
         </div>
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters. A sentence is easier to remember than a riddle.`}
-        />
+        <div className="either">
+          <div data-password inert>
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="new-password"
+              hint={`At least ${passwordLength.min} characters. A sentence is easier to remember than a riddle.`}
+            />
+          </div>
+          <div className="note plain" data-password-later inert>
+            <strong>Password</strong>
+            <p>You choose it when you confirm your address, by the link in the mail that we send you.</p>
+          </div>
+        </div>
         <Field name="referralId" label="Referral ID" optional autoComplete="off" />
         <div className="field">
           <label className="check tap">

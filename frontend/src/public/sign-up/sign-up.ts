@@ -44,22 +44,36 @@ function read(data: FormData): SignUp {
     phoneNumber: trimmed('phoneNumber'),
     emailAddress: trimmed('emailAddress'),
     referralId: trimmed('referralId'),
-    password: text(data, 'password'),
+    ...(!confirms && { password: text(data, 'password') }),
     agreeTerms: data.has('agreeTerms'),
   };
 }
 
 chrome();
 
-const confirms = document.querySelector<HTMLElement>('[data-confirms]');
-if (confirms) void publicConfig().then((config) => confirms.toggleAttribute('hidden', !config.confirms));
+const { college, department } = form.elements as unknown as Record<'college' | 'department', HTMLSelectElement>;
+offerColleges(college, department).then(
+  (some) => {
+    form.hidden = !some;
+    document.querySelector('[data-no-college]')?.toggleAttribute('hidden', some);
+  },
+  (error) =>
+    showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
+);
+
+/** Whether the link of a mail confirms the address, by which the password is then chosen. The form works once it is known. */
+const { confirms = false } = await publicConfig();
+document.querySelector('[data-confirms]')?.toggleAttribute('hidden', !confirms);
+document.querySelector('[data-password]')?.toggleAttribute('inert', confirms);
+document.querySelector('[data-password-later]')?.toggleAttribute('inert', !confirms);
 
 enhanceForm({
   form,
   read,
   check: checkSignUp,
   send: async ({ referralId, ...values }) => {
-    await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
+    if (values.password !== undefined)
+      await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
     await call<'POST auth/sign-up'>('/api/auth/sign-up', {
       ...values,
       ...(referralId && { referralId }),
@@ -75,13 +89,3 @@ enhanceForm({
     waiting.focus();
   },
 });
-
-const { college, department } = form.elements as unknown as Record<'college' | 'department', HTMLSelectElement>;
-offerColleges(college, department).then(
-  (some) => {
-    form.hidden = !some;
-    document.querySelector('[data-no-college]')?.toggleAttribute('hidden', some);
-  },
-  (error) =>
-    showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
-);
