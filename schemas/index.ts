@@ -39,6 +39,7 @@ export * from './rights/permission-table';
 export * from './roles';
 export * from './scales';
 export * from './sheets';
+export * from './side';
 export * from './tabular';
 export * from './undo';
 export * from './validation';

@@ -1,8 +1,4 @@
-/** The two areas of the web app, /student and /faculty, and the two login types. */
-const sides = ['student', 'faculty'] as const;
-export type Side = (typeof sides)[number];
-
-export const isSide = (text: unknown): text is Side => (sides as readonly unknown[]).includes(text);
+import type { Side } from './side';
 
 /** What the rest of the program asks of a role. Only what is true of a role is listed. */
 type RoleTraits = {

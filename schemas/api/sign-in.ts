@@ -1,8 +1,9 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 
 import Type, { type Static } from 'typebox';
-import { ranks, roles, type Side } from '../roles';
+import { ranks, roles } from '../roles';
 import { requiredSentence } from '../sentences';
+import type { Side } from '../side';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { noSuchZone } from '../time-zones';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';

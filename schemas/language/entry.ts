@@ -1,6 +1,6 @@
 import type { IconName } from '../icons';
 import type { EntryMaterial } from '../materials';
-import type { Side } from '../roles';
+import type { Side } from '../side';
 import type { Field, Sentence } from './field';
 import type { Permissions } from './permissions';
 import type { Workflow } from './workflow';

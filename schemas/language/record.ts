@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit-actions';
 import type { RecordMaterial } from '../materials';
-import type { Role, Side } from '../roles';
+import type { Role } from '../roles';
+import type { Side } from '../side';
 import type { Fields, Nav } from './entry';
 import type { Sentence } from './field';
 import type { Scope } from './permissions';

@@ -4,7 +4,8 @@ import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { Role, Side } from '../roles';
+import type { Role } from '../roles';
+import type { Side } from '../side';
 import { may } from './acts';
 import type {
   EntryResource,

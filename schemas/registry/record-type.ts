@@ -12,7 +12,8 @@ import type {
   Scorecard,
   Store,
 } from '../language';
-import type { ByRole, Side } from '../roles';
+import type { ByRole } from '../roles';
+import type { Side } from '../side';
 
 /** A step in the life of a record, with its fields and its rights as rules. */
 export type Act = Omit<ActConfig, 'by' | 'fields'> & { by: ByRole<Condition>; fields: readonly ResolvedField[] };

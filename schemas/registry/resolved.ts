@@ -17,7 +17,8 @@ import type {
   Workflow,
 } from '../language';
 import type { ReportName } from '../reports/names';
-import type { ByRole, Side } from '../roles';
+import type { ByRole } from '../roles';
+import type { Side } from '../side';
 import type { KeptType, RecordType, RowType, Ruled, RuledPart, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */

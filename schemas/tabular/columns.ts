@@ -4,7 +4,7 @@ import { type SystemColumn, systemColumns } from '../language';
 import { REPLACED_BY, studentFields } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, RecordResource } from '../registry/resolved';
-import type { Side } from '../roles';
+import type { Side } from '../side';
 
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
 export const replacedHeading = 'Corrected or Withdrawn';

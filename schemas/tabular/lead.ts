@@ -3,7 +3,7 @@ import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types
 import type { ResolvedField } from '../field-types/resolved-field';
 import { askedOf, statesMeaning } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
-import type { Side } from '../roles';
+import type { Side } from '../side';
 
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 

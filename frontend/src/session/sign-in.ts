@@ -1,5 +1,5 @@
 import type { Me, OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
-import { isSide, type Side } from '../../../schemas/roles';
+import { isSide, type Side } from '../../../schemas/side';
 import { detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
 import { forgetFacts } from './kept-facts';
