@@ -81,7 +81,10 @@ export function Panels({ type, student, place, sheets, look, onSaved }: PanelsPr
     student,
     place,
     draftKey: `${type.name} ${student} ${place.join('-')}`,
-    onOutdated: sheets.reload,
+    onOutdated: async () => {
+      const { data } = await sheets.reload();
+      return sheetAt(card, data?.data.sheets ?? [], place);
+    },
     onSaved: (warnings: string[]) => {
       setEditing(false);
       void onSaved(warnings);
