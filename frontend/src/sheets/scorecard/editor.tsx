@@ -37,6 +37,8 @@ export type EditorProps = {
   onSaved: (warnings: string[]) => void;
   /** Loads the sheet of somebody else who has saved it in the meantime. */
   onOutdated: () => Promise<WireSheet | undefined>;
+  /** Called when something is filled in, and when nothing is any more. */
+  onBegun?: (isBegun: boolean) => void;
 };
 
 const OUTDATED =
@@ -48,14 +50,18 @@ const OUTDATED =
  */
 const drafts = new Map<string, { values: FormValues; version: number }>();
 
+/** Whether something was filled in and not saved. */
+export const hasDraft = (draftKey: string): boolean => drafts.has(draftKey);
+
 type Kept = { warnings?: string[] };
 
 /** The form of a sheet, and the one sentence that says why it could not be saved. */
-function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+function useSheetForm(props: EditorProps) {
+  const { type, student, place, start, saved, draftKey, onSaved, onOutdated, onBegun } = props;
   const { sheet: card, api } = type;
   const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
-  const [touched, setTouched] = useState(() => drafts.has(draftKey));
+  const [touched, setTouched] = useState(() => hasDraft(draftKey));
   // The sheet may be loaded again at any time. What was begun before does not replace what came since.
   const version = () => drafts.get(draftKey)?.version ?? saved?.version ?? 0;
   const made = useActForm<Kept>({
@@ -95,11 +101,13 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
   const keepDraft = (version: number) => {
     drafts.set(draftKey, { values: form.getFieldsValue(true), version });
     setTouched(true);
+    onBegun?.(true);
   };
   const reset = () => {
     drafts.delete(draftKey);
     made.reset();
     setTouched(false);
+    onBegun?.(false);
     setAlert(null);
   };
   const begin = valuesOf(card, start);
