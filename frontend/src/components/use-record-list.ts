@@ -27,7 +27,7 @@ type ListOptions = {
 
 /**
  * A list of the API with ten rows a page, searched and sorted on the server. It is Refine's table. A page
- * counts only for the search during which it was chosen.
+ * counts only for the list and the search during which it was chosen, and while it has rows.
  * @param resource a resource's name or its path below /api
  */
 export function useRecordList<Row extends BaseRecord>(
@@ -39,11 +39,13 @@ export function useRecordList<Row extends BaseRecord>(
   const wanted: CrudFilter[] = [...filters, { field: 'q', operator: 'contains', value: q } as const].filter(
     ({ value }) => !saysNothing(value),
   );
+  const wording = JSON.stringify([resource, wanted]);
+  const [asked, setAsked] = useState({ resource, wording });
   const { tableQuery, currentPage, setCurrentPage, pageCount, sorters, setSorters, setFilters, result } = useTable<
     Row,
     ApiError
   >({
-    resource,
+    resource: asked.resource,
     pagination: { pageSize: PAGE_SIZE, currentPage: start.page ?? 1 },
     filters: { initial: wanted, defaultBehavior: 'replace' },
     sorters: { initial: sorter ? [sorter] : [] },
@@ -54,23 +56,28 @@ export function useRecordList<Row extends BaseRecord>(
       ...(freshFor !== undefined && { staleTime: freshFor }),
     },
   });
-  const narrowing = JSON.stringify(wanted);
-  const [applied, setApplied] = useState(narrowing);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted filters are another array at every render
   useEffect(() => {
-    if (narrowing === applied) return;
-    setApplied(narrowing);
+    if (wording === asked.wording) return;
+    setAsked({ resource, wording });
     setFilters(wanted);
     setCurrentPage(1);
-  }, [narrowing, applied]);
+  }, [wording, asked]);
+
+  const total = result.total ?? 0;
+  const pages = Math.max(1, pageCount);
+  // The last rows of a list may be decided or deleted while they are shown.
+  const isGone = total > 0 && currentPage > pages;
+  useEffect(() => {
+    if (isGone) setCurrentPage(pages);
+  }, [isGone, pages, setCurrentPage]);
 
   return {
     rows: result.data,
-    total: result.total ?? 0,
+    total,
     page: currentPage,
     setPage: setCurrentPage,
-    pages: Math.max(1, pageCount),
+    pages,
     search,
     setSearch,
     sorters,
@@ -83,8 +90,8 @@ export function useRecordList<Row extends BaseRecord>(
     },
     /** The number of rows before the first one shown. */
     before: (currentPage - 1) * PAGE_SIZE,
-    /** Whether there is no answer yet. */
-    loading: tableQuery.isLoading,
+    /** Whether there is no answer yet, or only that of a page without rows. */
+    loading: tableQuery.isLoading || (total > 0 && result.data.length === 0),
     /** Whether an answer is shown while another one loads. */
     refreshing: tableQuery.isFetching && !tableQuery.isLoading,
     failed: tableQuery.isError,

@@ -88,6 +88,12 @@ test('x selects, r chooses for all selected, ? explains and can switch the lette
   await expect(bar.getByRole('radio', { name: showStatus(statesMeaning(entry, 'refused')[0]) })).toBeChecked();
   await page.keyboard.press('x');
   await expect(bar).toBeHidden();
+  // What was chosen for these is not chosen for the next.
+  await page.keyboard.press('x');
+  await expect(bar.getByRole('radio').first()).toBeVisible();
+  await expect(bar.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(bar).toBeHidden();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByRole('switch').click();

@@ -96,6 +96,7 @@ test('the keyboard goes from patient to patient, and who was logged already is p
   await expect(cell(form, name, 2)).toHaveValue('');
   await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
   await expect(form).toBeHidden();
+  await expect(page.locator('[data-row]')).toHaveCount(1);
   expect(await numbersOf(page, entry)).toEqual(['A 1']);
 
   const again = await openList(page, resident.email, teacher.name);

@@ -153,6 +153,33 @@ test('somebody who saved meanwhile is not overwritten unasked', async ({ page })
   await expect(alert(page, strict.says.saved)).toBeVisible();
 });
 
+test('nor when the page has loaded their sheet by itself since the form was begun', async ({ page }) => {
+  const [student, other] = [await studentOf('second'), await studentOf('first')];
+  const api = await client('faculty');
+  const place = placeOf(strict, 1, 1);
+  await saveSheet(api, strictType, student.id, place, 5);
+  await visit(page, 'faculty', addressOf(strictType, student.id, place));
+  const existing = page.getByRole('region', { name: 'Existing Records' });
+  const theirs = (score: number) => existing.getByText(evaluationOf(strict.scale, score) ?? '', { exact: true });
+  await typeScores(page, strict, () => 9);
+  await saveSheet(api, strictType, student.id, place, 3);
+  await page.evaluate(() => ['offline', 'online'].forEach((type) => void dispatchEvent(new Event(type))));
+  await expect(theirs(3)).toHaveCount(sheetRows(strict).length);
+  await save(page).click();
+  await expect(alert(page, 'Somebody else saved this sheet')).toBeVisible();
+
+  // A draft that was left is as old as when it was begun.
+  await saveSheet(api, strictType, student.id, place, 7);
+  await pick(page, 'Student', other.name);
+  await pick(page, 'Student', student.name);
+  await expect(theirs(7)).toHaveCount(sheetRows(strict).length);
+  await expect(scores(page).first()).toHaveValue('9');
+  await save(page).click();
+  await expect(alert(page, 'Somebody else saved this sheet')).toBeVisible();
+  await save(page).click();
+  await expect(alert(page, strict.says.saved)).toBeVisible();
+});
+
 test('lists that do not load are told with a way to try again', async ({ page }) => {
   const student = await studentOf('first');
   let isDown = true;

@@ -65,7 +65,8 @@ export default function CataloguePage({ label }: ScreenProps) {
   );
   const [name, setName] = useState<KeptList['name']>();
   const [editing, setEditing] = useState(false);
-  const list = answer?.lists.find((one) => one.name === name) ?? answer?.lists[0];
+  const shownIn = (lists: readonly KeptList[] = []) => lists.find((one) => one.name === name) ?? lists[0];
+  const list = shownIn(answer?.lists);
   return (
     <>
       <PageHeading
@@ -117,7 +118,7 @@ export default function CataloguePage({ label }: ScreenProps) {
               list={list}
               department={answer.department}
               onClose={() => setEditing(false)}
-              onRefused={() => void reload()}
+              onRefused={async () => shownIn((await reload()).data?.data.lists)}
               onSaved={() => {
                 setEditing(false);
                 void reload();

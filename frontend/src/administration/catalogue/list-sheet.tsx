@@ -21,7 +21,12 @@ import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
 import { type OfDepartment, offeredIn, wordsOf } from './list-words';
 
-type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };
+type ListSheetProps = OfDepartment & {
+  onClose: () => void;
+  onSaved: () => void;
+  /** Loads the list again, which somebody else may have changed. */
+  onRefused: () => Promise<KeptList | undefined>;
+};
 
 /**
  * The items that are offered now. Before there is a list of the department, the items of the catalogue to
@@ -39,7 +44,9 @@ function offeredNow({ list, department }: OfDepartment): ListItem[] {
  * A whole list as lines that can be pasted, read from a file, or typed. The result is shown before anything
  * is saved.
  */
-export function ListSheet({ list, department, onClose, onSaved, onRefused }: ListSheetProps) {
+export function ListSheet({ list: current, department, onClose, onSaved, onRefused }: ListSheetProps) {
+  // The list that is replaced. The page may load another at any time, for which the lines were not written.
+  const [list, setList] = useState(current);
   const tell = useTell();
   const words = wordsOf(list.name);
   const [begins] = useState(() => writeOwnList(offeredNow({ list, department })));
@@ -57,7 +64,10 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
     const all = { ...body, ...(retires && { retireMissing: true }) };
     const saved = await run(route('POST catalogue/lists', { body: all }));
     // After somebody was faster, the preview compares with the newer list.
-    if (!saved) return onRefused();
+    if (!saved) {
+      const newer = await onRefused();
+      return newer && setList(newer);
+    }
     tell(`The list of ${words.many.toLowerCase()} is saved`);
     onSaved();
   };

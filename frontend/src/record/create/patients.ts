@@ -120,7 +120,7 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
           : ({ key, is: outcome.kind === 'done' ? 'saved' : 'kept' } as const);
       }),
     );
-    void invalidate({ resource: path, invalidates: ['list', 'many'] });
+    void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
     const left = new Map(sent.flatMap((one) => (one.is === 'here' ? [[one.key, one.errors]] : [])));
     const count = (what: 'saved' | 'kept') => sent.filter(({ is }) => is === what).length;
     const says = saying(count('saved'), count('kept'), left.size);

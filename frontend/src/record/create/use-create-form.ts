@@ -73,7 +73,7 @@ export function useCreateForm(entry: EntryResource) {
       facts.onListFault?.(errors);
       if (!('Idempotency-Key' in errors)) return false;
       setSavedBefore(true);
-      void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
+      void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
       return true;
     },
     onSaved: () => done(`${entry.label.one} saved`, 'success'),

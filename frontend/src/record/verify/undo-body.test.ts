@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { type FormContext, validateVerify, verifierFields } from '../../../../schemas';
+import { type FormContext, meaningOf, validateVerify, verifierFields } from '../../../../schemas';
+import { entryWhere } from '../../../../tests/support/entries';
 import type { EntryRecord } from '../../api/wire';
 import { undoBody } from './use-announce';
 
@@ -12,10 +13,20 @@ test.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))(
   (_, entry) => {
     const { to } = entry.workflow.verify;
     const mayBeEmpty = verifierFields(entry).every(({ required }) => !required);
-    const body = undoBody(entry, untouched(entry.workflow.initial), context);
+    const body = undoBody(entry, untouched(entry.workflow.initial), 'me', context);
     expect(body !== null).toBe(to.includes(entry.workflow.initial) && mayBeEmpty);
     if (!body) return;
     expect(body.status).toBe(entry.workflow.initial);
     expect(validateVerify(entry, body, context).ok).toBe(true);
   },
 );
+
+test('an undo restores one’s own verdict, and never signs a colleague’s anew', () => {
+  const entry = entryWhere((type) => verifierFields(type).every(({ required }) => !required));
+  const status = entry.workflow.verify.to.find((word) => meaningOf(entry, word) !== 'open') ?? '';
+  const decidedBy = (id: string) => ({ ...untouched(status), verifiedBy: { _id: id, id, name: 'Dr. Iyer' } });
+  expect(undoBody(entry, decidedBy('me'), 'me', context)).toMatchObject({ status });
+  expect(undoBody(entry, decidedBy('colleague'), 'me', context)).toBeNull();
+  // The verifier's account is gone, so it was not the viewer.
+  expect(undoBody(entry, { ...untouched(status), verifiedBy: null }, 'me', context)).toBeNull();
+});

@@ -1,7 +1,14 @@
 import { useInvalidate } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { useRef } from 'react';
-import { type EntryResource, type FormContext, showStatus, undoSeconds, validateVerify } from '../../../../schemas';
+import {
+  type EntryResource,
+  type FormContext,
+  meaningOf,
+  showStatus,
+  undoSeconds,
+  validateVerify,
+} from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { QUEUE, route, verdictOn } from '../../api/route';
@@ -10,6 +17,7 @@ import type { EntryRecord } from '../../api/wire';
 import { Hint } from '../../components/hint';
 import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
+import { useViewer } from '../../session/viewer';
 import { reviewOf, verifyBody } from '../act/values';
 
 /** Says that a verdict is saved, and offers to undo it when a verify can: by a button, or by `undo`. */
@@ -17,6 +25,7 @@ export function useAnnounce(entry: EntryResource) {
   const { notification } = App.useApp();
   const tell = useTell();
   const isWide = useIsWide();
+  const { id } = useViewer();
   const facts = useFormFacts();
   const invalidate = useInvalidate();
   const { send } = useSend();
@@ -43,7 +52,7 @@ export function useAnnounce(entry: EntryResource) {
 
   const announce = (before: EntryRecord, after: EntryRecord) => {
     const key = `verified-${after.id}-${after.version}`;
-    const body = undoBody(entry, before, facts);
+    const body = undoBody(entry, before, id, facts);
     const forget = () => {
       if (offered.current === undo) offered.current = undefined;
     };
@@ -82,13 +91,18 @@ export function useAnnounce(entry: EntryResource) {
 
 /**
  * The body that restores the former review.
- * @returns `null` when that is impossible: the decision is final, or the former review was empty and may not be
+ * @param viewer the id of whoever undoes
+ * @returns `null` when that is impossible: the decision is final, the former review was empty and may not be, or it was
+ * somebody else's
  */
 export function undoBody(
   entry: EntryResource,
   before: EntryRecord,
+  viewer: string,
   context: FormContext,
 ): Record<string, unknown> | null {
+  // A verify is signed by its sender, so a colleague's verdict cannot be restored in their name.
+  if (meaningOf(entry, before.status) !== 'open' && before.verifiedBy?.id !== viewer) return null;
   const body = verifyBody(entry, reviewOf(entry, before));
   if (!('status' in body)) return null;
   return validateVerify(entry, body, context).ok ? body : null;

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
@@ -40,6 +40,12 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const { announce, undo } = useAnnounce(entry);
   const tell = useTell();
 
+  const nothing = selection.records.length === 0;
+  // What was chosen for one selection is not chosen for the next.
+  useEffect(() => {
+    if (nothing) setChoice(null);
+  }, [nothing]);
+
   const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
     setPreset(meaning);
     address.open(record.id);
@@ -69,7 +75,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     select: mayBulk(entry) ? selection.toggle : undefined,
     decide: (meaning, record) => {
       const word = wordMeaning(entry, meaning);
-      if (selection.records.length > 0 && word) setChoice({ word });
+      if (!nothing && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },
     undo,
@@ -92,9 +98,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         actions={{ verify, open: setShown }}
         selection={mayBulk(entry) ? selection : null}
       />
-      {selection.records.length > 0 && (
-        <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
-      )}
+      {!nothing && <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />}
       <DetailsDrawer
         entry={entry}
         record={shown}

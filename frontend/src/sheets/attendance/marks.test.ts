@@ -34,6 +34,15 @@ test('a day that is marked again while its mark waits on the device overtakes no
   expect([...withMark(none, saved, '2026-03-09', null, waiting)]).toEqual([['2026-03-09', { state: null }]]);
 });
 
+test('a day that is marked anew is as old as its first mark, which hid what was saved since', () => {
+  const once = withMark(none, saved, '2026-03-10', 'leave');
+  const since = [day('2026-03-10', { state: 'present', version: 3 })];
+  const again = withMark(once, since, '2026-03-10', 'absent');
+  expect([...again]).toEqual([['2026-03-10', { state: 'absent', version: 2 }]]);
+  const replacing: Edits = new Map([['2026-03-10', { state: 'leave' }]]);
+  expect([...withMark(replacing, since, '2026-03-10', 'absent')]).toEqual([['2026-03-10', { state: 'absent' }]]);
+});
+
 test('edits show over what is saved', () => {
   const edits = withMark(none, saved, '2026-03-10', null);
   expect(edited(saved, edits).map(({ state }) => state)).toEqual([null, null, null, null]);

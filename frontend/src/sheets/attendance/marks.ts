@@ -17,8 +17,9 @@ const noDays: ReadonlySet<string> = new Set();
 export type Edits = ReadonlyMap<string, Edit>;
 
 /**
- * Adds a mark. A mark that equals the saved one is no edit.
- * @param kept the days with a mark that waits on this device
+ * Adds a mark. A mark that equals the saved one is no edit. A day that is marked anew keeps the version that was seen
+ * at first, because the edit has covered what was saved since.
+ * @param kept the days with a mark of one's own that is still on its way
  */
 export function withMark(
   edits: Edits,
@@ -31,7 +32,7 @@ export function withMark(
   const seen = saved.find((each) => each.day === day);
   if (kept.has(day)) next.set(day, { state });
   else if ((seen?.state ?? null) === state) next.delete(day);
-  else next.set(day, { state, version: seen?.version ?? 0 });
+  else next.set(day, { ...(edits.get(day) ?? { version: seen?.version ?? 0 }), state });
   return next;
 }
 
@@ -56,6 +57,10 @@ export function batches(edits: Edits): SentDay[][] {
   );
 }
 
+/** What is left to save. A day that was marked anew since it was sent is left as well. */
+const without = (edits: Edits, sent: Edits, days: ReadonlySet<string>): Edits =>
+  new Map([...edits].filter(([day, edit]) => !(days.has(day) && sent.get(day) === edit)));
+
 const OUTDATED =
   'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
 const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
@@ -65,19 +70,23 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [edits, setEdits] = useState<Edits>(new Map());
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  /** The days with a mark that waits on this device. */
   const kept = useRef(new Set<string>());
+  /** The edits of a save that is under way. */
+  const sending = useRef<Edits>(new Map());
   const tell = useTell();
   const { send } = useKeptSend();
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
-    setEdits((before) => changes.reduce((all, [day, state]) => withMark(all, days, day, state, kept.current), before));
+    const onWay = new Set([...kept.current, ...sending.current.keys()]);
+    setEdits((before) => changes.reduce((all, [day, state]) => withMark(all, days, day, state, onWay), before));
   };
 
   const save = async () => {
     setSaving(true);
     setAlert(null);
-    let left = edits;
+    sending.current = edits;
     let isKept = false;
     try {
       for (const batch of batches(edits)) {
@@ -88,21 +97,22 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
           for (const { day } of batch) kept.current.add(day);
         }
         const done = new Set(batch.map(({ day }) => day));
-        left = new Map([...left].filter(([day]) => !done.has(day)));
-        setEdits(left);
+        setEdits((now) => without(now, edits, done));
       }
       if (isKept) tell(KEPT, 'progress');
       else tell('Attendance saved');
     } catch (error) {
       const { status, errors } = faultOf(error);
       // Forgets the versions after a conflict, so that saving again replaces the other marks.
-      if (status === 409) setEdits(new Map([...left].map(([day, { state }]) => [day, { state }])));
+      if (status === 409)
+        setEdits((now) => new Map([...now].map(([day, edit]) => [day, edits.has(day) ? { state: edit.state } : edit])));
       const refused = [...new Set(Object.values(errors))].join('. ');
       setAlert(status === 409 ? OUTDATED : refused || UNSAVED);
     } finally {
       setSaving(false);
     }
     await reload();
+    if (sending.current === edits) sending.current = new Map();
   };
   const discard = () => {
     setEdits(new Map());

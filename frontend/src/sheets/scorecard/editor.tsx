@@ -36,30 +36,41 @@ export type EditorProps = {
   /** @param warnings the server's remarks on the saved sheet */
   onSaved: (warnings: string[]) => void;
   /** Loads the sheet of somebody else who has saved it in the meantime. */
-  onOutdated: () => Promise<unknown>;
+  onOutdated: () => Promise<WireSheet | undefined>;
+  /** Called when something is filled in, and when nothing is any more. */
+  onBegun?: (isBegun: boolean) => void;
 };
 
 const OUTDATED =
   'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
 
-/** Forms that were left before saving. They are kept until the page is loaded again, as after signing out. */
-const left = new Map<string, FormValues>();
+/**
+ * What was filled in and not saved yet, with the version of the sheet that was shown when it began. Kept until the page
+ * is loaded again, as after signing out.
+ */
+const drafts = new Map<string, { values: FormValues; version: number }>();
+
+/** Whether something was filled in and not saved. */
+export const hasDraft = (draftKey: string): boolean => drafts.has(draftKey);
 
 type Kept = { warnings?: string[] };
 
 /** The form of a sheet, and the one sentence that says why it could not be saved. */
-function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+function useSheetForm(props: EditorProps) {
+  const { type, student, place, start, saved, draftKey, onSaved, onOutdated, onBegun } = props;
   const { sheet: card, api } = type;
   const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
-  const [touched, setTouched] = useState(() => left.has(draftKey));
+  const [touched, setTouched] = useState(() => hasDraft(draftKey));
+  // The sheet may be loaded again at any time. What was begun before does not replace what came since.
+  const version = () => drafts.get(draftKey)?.version ?? saved?.version ?? 0;
   const made = useActForm<Kept>({
     resource: api.path,
     at: actOf(type, 'save').path,
     fields: [],
     before: controlsOf(card),
     shown: true,
-    bodyOf: (values) => saveBody(type, { student, place, version: saved?.version ?? 0 }, values),
+    bodyOf: (values) => saveBody(type, { student, place, version: version() }, values),
     judge: (body) => {
       const verdict = validateSheet(card, body);
       setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
@@ -76,7 +87,7 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
       reset();
     },
     instead: async ({ status, message }) => {
-      if (status === 409) await onOutdated();
+      if (status === 409) keepDraft((await onOutdated())?.version ?? 0);
       const says = status === 409 ? OUTDATED : status === 422 && message;
       if (says) setAlert(says);
       return Boolean(says);
@@ -87,16 +98,24 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
     },
   });
   const { form } = made;
+  const keepDraft = (version: number) => {
+    drafts.set(draftKey, { values: form.getFieldsValue(true), version });
+    setTouched(true);
+    onBegun?.(true);
+  };
   const reset = () => {
-    left.delete(draftKey);
+    drafts.delete(draftKey);
     made.reset();
     setTouched(false);
+    onBegun?.(false);
     setAlert(null);
   };
-  useEffect(() => {
-    form.setFieldsValue(left.get(draftKey) ?? {});
-  }, [form, draftKey]);
   const begin = valuesOf(card, start);
+  // A form in which nothing was filled in follows the sheet that it starts with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of it
+  useEffect(() => {
+    form.setFieldsValue(drafts.get(draftKey)?.values ?? begin);
+  }, [form, draftKey, start?.version]);
   return {
     ...made,
     reset,
@@ -105,8 +124,7 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
     alert: alert ?? made.trouble,
     touched,
     edited: (changed: FormValues) => {
-      left.set(draftKey, form.getFieldsValue(true));
-      setTouched(true);
+      keepDraft(version());
       made.edited(changed);
     },
   };

@@ -5,7 +5,7 @@ import { placeInWords, type SheetResource } from '../../../../schemas';
 import type { WireSheet } from '../../api/wire';
 import { sheetWords } from '../../words';
 import type { Sheets } from './data';
-import { Editor, type EditorProps } from './editor';
+import { Editor, type EditorProps, hasDraft } from './editor';
 import { HistoryDrawer } from './history';
 import { type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
@@ -67,7 +67,7 @@ export type PanelsProps = {
 /**
  * The saved sheet at a place, and a new sheet for it. A type of sheet on which a blank counts as a score is
  * not offered blank if one is saved, because it would overwrite scores that nobody touched. The saved one is
- * edited instead.
+ * edited instead. A new one that was begun before stays.
  */
 export function Panels({ type, student, place, sheets, look, onSaved }: PanelsProps) {
   const id = useId();
@@ -75,13 +75,18 @@ export function Panels({ type, student, place, sheets, look, onSaved }: PanelsPr
   const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
   const words = placeInWords(card, place);
   const overwrites = card.blank !== undefined;
-  const [editing, setEditing] = useState(overwrites && saved !== undefined && look === 'fill');
+  const draftKey = `${type.name} ${student} ${place.join('-')}`;
+  const [begun, setBegun] = useState(() => hasDraft(draftKey));
+  const [editing, setEditing] = useState(overwrites && saved !== undefined && !begun && look === 'fill');
   const shared = {
     type,
     student,
     place,
-    draftKey: `${type.name} ${student} ${place.join('-')}`,
-    onOutdated: sheets.reload,
+    draftKey,
+    onOutdated: async () => {
+      const { data } = await sheets.reload();
+      return sheetAt(card, data?.data.sheets ?? [], place);
+    },
     onSaved: (warnings: string[]) => {
       setEditing(false);
       void onSaved(warnings);
@@ -90,7 +95,7 @@ export function Panels({ type, student, place, sheets, look, onSaved }: PanelsPr
   const existing = saved && (
     <Existing key="existing" {...shared} saved={saved} editing={editing} onEditing={setEditing} />
   );
-  const fresh = !editing && !(saved && overwrites) && (
+  const fresh = !editing && !(saved && overwrites && !begun) && (
     <section key="new" className="surface panel" aria-labelledby={id}>
       <header className="row gap">
         <h2 className="title" id={id}>
@@ -99,7 +104,7 @@ export function Panels({ type, student, place, sheets, look, onSaved }: PanelsPr
         <span className="muted">{words}</span>
       </header>
       {saved && <p className="muted gap">Saving replaces the existing record. Its history keeps what was there.</p>}
-      <Editor {...shared} saved={saved} start={undefined} label={`${sheetWords.fresh}, ${words}`} />
+      <Editor {...shared} saved={saved} start={undefined} label={`${sheetWords.fresh}, ${words}`} onBegun={setBegun} />
     </section>
   );
   return look === 'view' ? [existing, fresh] : [fresh, existing];

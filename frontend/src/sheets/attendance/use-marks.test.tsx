@@ -1,0 +1,85 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Day } from '../../api/wire';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { useMarks } from './marks';
+
+const day = (date: string): Day => ({
+  day: date,
+  isWorkingDay: true,
+  mayMark: true,
+  state: null,
+  markedBy: null,
+  version: null,
+});
+const [first, second] = ['2026-03-09', '2026-03-10'];
+
+/** The saves that are under way, each with what it sent and the way to answer it. */
+let sent: { days: unknown; answer: (status: number) => void }[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { body }: { body: string }) =>
+      new Promise((resolve) => {
+        const answer = (status: number) => resolve(Response.json({ message: 'As it is' }, { status }));
+        sent.push({ days: JSON.parse(body).days, answer });
+      }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Marks the first day and begins to save it. @returns the marks, and a way to answer the save */
+async function saving() {
+  const { result } = renderHook(() => useMarks('a', [day(first), day(second)], async () => undefined), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <ViewerProvider value={{ id: 'marker' } as Viewer}>{children}</ViewerProvider>
+    ),
+  });
+  act(() => result.current.mark([[first, 'present']]));
+  act(() => void result.current.save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const answer = async (status: number) => {
+    sent.at(-1)?.answer(status);
+    await waitFor(() => expect(result.current.saving).toBe(false));
+  };
+  return { marks: result, answer };
+}
+
+it('keeps a day that is marked while others are saved', async () => {
+  const { marks, answer } = await saving();
+  act(() => marks.current.mark([[second, 'leave']]));
+  await answer(200);
+  expect([...marks.current.edits]).toEqual([[second, { state: 'leave', version: 0 }]]);
+});
+
+it('keeps a day that is marked anew while its earlier mark is saved, which it may replace', async () => {
+  const { marks, answer } = await saving();
+  act(() => marks.current.mark([[first, 'absent']]));
+  await answer(200);
+  expect([...marks.current.edits]).toEqual([[first, { state: 'absent' }]]);
+  act(() => void marks.current.save());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.days).toEqual([{ day: first, state: 'absent' }]);
+  await answer(200);
+  expect(marks.current.edits.size).toBe(0);
+});
+
+it('takes back nothing of one’s own when a mark goes back to blank while it is saved', async () => {
+  const { marks, answer } = await saving();
+  act(() => marks.current.mark([[first, null]]));
+  await answer(200);
+  expect([...marks.current.edits]).toEqual([[first, { state: null }]]);
+});
+
+it('keeps both after a conflict, and replaces only what was sent', async () => {
+  const { marks, answer } = await saving();
+  act(() => marks.current.mark([[second, 'leave']]));
+  await answer(409);
+  expect(marks.current.alert).toContain('Somebody else marked');
+  expect([...marks.current.edits]).toEqual([
+    [first, { state: 'present' }],
+    [second, { state: 'leave', version: 0 }],
+  ]);
+});
