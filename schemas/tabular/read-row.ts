@@ -3,6 +3,7 @@ import { namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from
 import { fold } from '../fold';
 import { asWritten } from './as-written';
 import { cellText } from './cell';
+import type { FieldColumn } from './columns';
 import { restore } from './formula';
 import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
@@ -48,7 +49,7 @@ export const rawText = (cell: RawCell): string => (cell === null ? '' : cellText
 
 /** @param given values for rows that have none, as a form would send them */
 export function readRow(
-  { columns, asWritten: own }: SheetForm,
+  { columns, readFirst, asWritten: own }: SheetForm,
   { row, cells }: RawRow,
   uses: readonly HeadingUse[],
   find: Find,
@@ -57,7 +58,8 @@ export function readRow(
   const read: ReadRow = { row, sheet: {}, written: {}, body: {}, unclear: {}, unknown: {} };
   const texts = new Map(uses.flatMap((use, index) => ('column' in use ? [[use.column, cells[index] ?? null]] : [])));
   // In the order of the form, because a cell may be read by the values before it.
-  for (const column of columns) {
+  const isFirst = ({ name }: FieldColumn) => name === readFirst;
+  for (const column of [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]) {
     const { field, name } = column;
     const cell = texts.get(column) ?? null;
     if (!isFilled(cell)) {

@@ -167,6 +167,7 @@ describe('rows that a cell names', () => {
     { id: 'd', name: 'Prof. Meera  Joshi', email: 'joshi@here.test', college: north },
     { id: 'x', name: 'Anaesthesia', email: '', college: north },
     { id: 'y', name: 'Anaesthesia', email: '', college: south },
+    { id: 'z', name: 'Anatomy', email: '', college: north },
   ]);
   const guide = (text: string, college: string | null = north) => find(text, 'Guide', college);
 
@@ -189,6 +190,12 @@ describe('rows that a cell names', () => {
       fault: '“Drupad” is not among what can be chosen as Guide',
       missing: { text: 'Drupad', near: [] },
     });
+  });
+
+  it('are places of the college that the sheet says, and people of any', () => {
+    expect(find('Anatomy', 'Department', south)).toMatchObject({ id: 'z' });
+    expect(find('Anatomy', 'Department', south, true)).toMatchObject({ missing: { text: 'Anatomy', near: [] } });
+    expect(find('Prof. Meera Joshi', 'Guide', south, true)).toMatchObject({ id: 'd' });
   });
 });
 

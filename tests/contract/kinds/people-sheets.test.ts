@@ -342,6 +342,61 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     ]);
   });
 
+  it('look for a department in the college of its row, wherever its column stands', async () => {
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined', 'Department', 'College'];
+    const at = (name: string, department: string, college: string): Row => [
+      name,
+      'Professor',
+      '9876543210',
+      address(),
+      '01-02-2020',
+      department,
+      college,
+    ];
+    const asAdmin = world.as('administrator');
+    const [north, south] = [world.places.college('north'), world.places.college('south')];
+    const only = await asAdmin.post('departments', {
+      institution: north,
+      name: 'Sheet Only North',
+      catalogue: 'medicine',
+    });
+    expect(only.status, only.text).toBe(201);
+    const look = async (text: string, collegeId?: string) => {
+      const answer = await asAdmin.post('staff/import/preview', { file: new File([text], 'sheet'), collegeId });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body as Preview;
+    };
+    const said = sheet(
+      [at('Dr. Sheet South', 'Pathology', 'College south'), at('Dr. Sheet North', 'Pathology', 'College north')],
+      headings,
+    );
+    expect(faultsIn(await look(said))).toEqual([]);
+    const given = sheet([at('Dr. Sheet Given', 'Pathology', '')], headings);
+    expect(faultsIn(await look(given, south))).toEqual([]);
+    await countOf(await asAdmin.post('staff/import', { file: new File([said], 'sheet') }));
+    await countOf(await asAdmin.post('staff/import', { file: new File([given], 'sheet'), collegeId: south }));
+    const stored = await world.database.read<{ college: string; department: string }>(
+      "SELECT college, department FROM users WHERE name IN ('Dr. Sheet South', 'Dr. Sheet North', 'Dr. Sheet Given') ORDER BY name",
+    );
+    const pathology = (name: string) => ({
+      college: world.places.college(name),
+      department: world.places.department(name, 'pathology'),
+    });
+    expect(stored).toEqual([pathology('south'), pathology('north'), pathology('south')]);
+
+    // A department that only another college has is missing in this one, and may be added.
+    const lacking = sheet([at('Dr. Sheet Lacking', 'Sheet Only North', 'College south')], headings);
+    const seen = await look(lacking);
+    expect(faultsIn(seen)).toEqual([[2, 'deptId', '“Sheet Only North” is not among what can be chosen as Department']]);
+    expect(seen.unknown).toEqual([{ name: 'deptId', text: 'Sheet Only North', near: [], college: south }]);
+    // Nobody knows to which college a department belongs whose college is unknown.
+    const nowhere = await look(sheet([at('Dr. Sheet Nowhere', 'Sheet Nowhere', 'College nowhere')], headings));
+    expect(nowhere.unknown.map(({ name, college }) => [name, college])).toEqual([
+      ['collegeId', null],
+      ['deptId', null],
+    ]);
+  });
+
   it('move nobody who is here already to the department that rows without one get', async () => {
     const email = address();
     const rank = 'associate professor';
