@@ -4,6 +4,7 @@ import { context, resolved, withFields } from '../testing/sample';
 import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
 import { fieldColumns, replacedHeading, tableColumns } from './columns';
+import { onlyRead } from './formats';
 import { readHeadings } from './headings';
 import { importColumns, importFault } from './importable';
 import { personFinder, rowFinder } from './people';
@@ -156,6 +157,11 @@ describe('people of a sheet', () => {
     });
     expect(find('meera joshi')).toBeUndefined();
   });
+});
+
+it('of several says which was read', () => {
+  expect(onlyRead({ read: '2024', unread: ['2025'] })).toBe('Only “2024” was read; “2025” was not.');
+  expect(onlyRead({ read: 'A', unread: ['B', 'C'] })).toBe('Only “A” was read; “B” and “C” were not.');
 });
 
 describe('rows that a cell names', () => {

@@ -1,5 +1,7 @@
 /** Residents and staff out of sheets: whom they add, find and change, what they refuse, and how long nobody else waits; and a column filled in for many. */
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf, oneBatch, type Sheet } from '../../../backend/src/in-and-out/export/table';
 import type { ImportAnswer, Preview } from '../../../schemas/api/in-and-out';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
@@ -502,6 +504,18 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await world.as('head').post('departments/import', { file: file(), institution: north })).status).toBe(403);
     expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 3, changed: 0, same: 0 });
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
+  });
+
+  it('of several years in one workbook say which year was read', async () => {
+    const year = (name: string, ...rows: Row[]) => ({ name, headings: heads, widths: [], batches: oneBatch(rows) });
+    const look = async (...sheets: [Sheet, ...Sheet[]]) =>
+      (await sendSheet(world.as('head'), 'trainees/import/preview', await buffer(bytesOf('xlsx', sheets, new Date()))))
+        .body as Preview;
+    const [first, second] = [year('2024', resident('Sheet Older')), year('2025', resident('Sheet Newer'))];
+    const seen = await look(first, second, { ...year('Empty'), headings: [] }, year('Notes', ['of the template']));
+    expect([seen.ok, seen.sheets]).toEqual([1, { read: '2024', unread: ['2025'] }]);
+    expect(await look(year('2024', resident('Sheet Older')), year('Options'))).not.toHaveProperty('sheets');
+    expect(await preview('trainees', sheet([resident('Sheet Older')]))).not.toHaveProperty('sheets');
   });
 
   it('have a template that is read again, for whoever may add', async () => {
