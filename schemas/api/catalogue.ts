@@ -1,6 +1,7 @@
 /** The lists of competencies and procedures that departments keep themselves. */
 import Type, { type Static } from 'typebox';
 import { catalogueNames } from '../language/field';
+import { partlyRead } from './in-and-out';
 import type { Routes } from './route';
 import { id, moment, orNull } from './shapes';
 
@@ -61,6 +62,9 @@ const offered = Type.Partial(
   }),
 );
 
+const linesOfSheet = Type.Object({ text, sheets: Type.Optional(partlyRead) });
+export type LinesOfSheet = Static<typeof linesOfSheet>;
+
 export const catalogueRoutes = {
   'GET catalogue': {
     summary: 'The lists that one’s own department keeps, for its forms',
@@ -82,7 +86,7 @@ export const catalogueRoutes = {
   },
   'POST catalogue/sheet': {
     summary: 'The lines of a sheet',
-    answer: Type.Object({ text: Type.String() }),
+    answer: linesOfSheet,
     description: 'A CSV file or an Excel workbook, as multipart. Nothing is kept of it.',
     faults: [403, 413, 422, 429],
   },

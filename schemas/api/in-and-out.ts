@@ -53,6 +53,13 @@ const there = Type.Object(
   },
   { description: 'Whom the row is about, where they are there already, and what it says otherwise.' },
 );
+/** The sheet of a workbook that was read, where others hold something as well. */
+export const partlyRead = Type.Object(
+  { read: text, unread: Type.Array(text) },
+  { description: 'Only where a workbook has several sheets that are filled: the one that was read, and the others.' },
+);
+export type PartlyRead = Static<typeof partlyRead>;
+
 /** The preview of an import. Values and sentences are under the name of their column. */
 const preview = Type.Object(
   {
@@ -61,6 +68,7 @@ const preview = Type.Object(
     ignored: Type.Array(Type.Object({ heading: text, reason: text })),
     /** Rows that are left out because they are none of the list, such as a total, with their first text. */
     passed: Type.Array(Type.Object({ row: integer, text })),
+    sheets: Type.Optional(partlyRead),
     /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
     unknown: Type.Array(Type.Object({ name: text, text, near: Type.Array(text), college: orNull(id) })),
     rows: Type.Array(

@@ -65,22 +65,23 @@ const isInitial = (one = '', other = '') =>
 
 /**
  * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials. When several
- * have the same name, those of the college count.
+ * have the same name, those of the college count. Where the sheet itself says the college, no place elsewhere is meant. A
+ * person elsewhere is found, so that the rules of the row can say where they work.
  */
 export function rowFinder(rows: readonly Candidate[]) {
   const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
   const byName = groupedBy(rows, ({ name }) => plainName(name));
   const byBare = groupedBy(rows, ({ name }) => bareName(name));
-  const among = (found: readonly Candidate[] | undefined, college: string | null) => {
-    const near = found?.filter((row) => college === null || row.college === null || row.college === college) ?? [];
-    return near.length > 0 ? near : (found ?? []);
+  const among = (found: readonly Candidate[] = [], college: string | null, isSaid: boolean) => {
+    const near = found.filter((row) => college === null || row.college === null || row.college === college);
+    return near.length > 0 ? near : found.filter(({ email }) => email || !isSaid);
   };
   const people = rows.filter(({ email }) => email).map((row) => ({ row, name: bareName(row.name).split(' ') }));
   const byInitials = (text: string) => {
     const said = bareName(text).split(' ');
     return people.flatMap(({ row, name }) => (mayBe(said, name) ? [row] : []));
   };
-  return (text: string, label: string, college: string | null): Found => {
+  return (text: string, label: string, college: string | null, isSaid = false): Found => {
     const addressed = byEmail.get(text.toLowerCase());
     if (addressed) return addressed;
     const alone = withoutLabel(text, label);
@@ -91,7 +92,7 @@ export function rowFinder(rows: readonly Candidate[]) {
       () => byInitials(text),
     ];
     for (const spelt of spellings) {
-      const [one, other] = among(spelt(), college);
+      const [one, other] = among(spelt(), college, isSaid);
       if (one && !other) return one;
       if (one)
         return {
@@ -100,7 +101,7 @@ export function rowFinder(rows: readonly Candidate[]) {
             : `Several colleges have ${plainName(text)}: please name the college as well`,
         };
     }
-    const names = [...new Set(among(rows, college).map(({ name }) => name))];
+    const names = [...new Set(among(rows, college, isSaid).map(({ name }) => name))];
     const near = nearest(alone, names);
     return {
       fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}${didYouMean(alone, names)}`,

@@ -3,6 +3,7 @@ import { wholeYear } from '../dates';
 import { isCount, isDay, namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from '../field-types';
 import { fold } from '../fold';
 import { cellText, restore } from './cell';
+import type { FieldColumn } from './columns';
 import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
 import type { SheetForm } from './sheet-form';
@@ -47,7 +48,7 @@ export const rawText = (cell: RawCell): string => (cell === null ? '' : cellText
 
 /** @param given values for rows that have none, as a form would send them */
 export function readRow(
-  { columns, asWritten: own }: SheetForm,
+  { columns, readFirst, asWritten: own }: SheetForm,
   { row, cells }: RawRow,
   uses: readonly HeadingUse[],
   find: Find,
@@ -56,7 +57,8 @@ export function readRow(
   const read: ReadRow = { row, sheet: {}, written: {}, body: {}, unclear: {}, unknown: {} };
   const texts = new Map(uses.flatMap((use, index) => ('column' in use ? [[use.column, cells[index] ?? null]] : [])));
   // In the order of the form, because a cell may be read by the values before it.
-  for (const column of columns) {
+  const isFirst = ({ name }: FieldColumn) => name === readFirst;
+  for (const column of [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]) {
     const { field, name } = column;
     const cell = texts.get(column) ?? null;
     if (!isFilled(cell)) {

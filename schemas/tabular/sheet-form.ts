@@ -3,6 +3,7 @@ import { systemColumns } from '../language';
 import { actOf } from '../registry/acts';
 import { studentFields } from '../registry/questions';
 import type { DirectoryResource, EntryResource } from '../registry/resolved';
+import { fieldIn } from '../registry/rows';
 import type { Role } from '../roles';
 import { fillable } from '../validation';
 import { type FieldColumn, fieldColumns, importColumns, replacedHeading } from './columns';
@@ -15,6 +16,8 @@ export type SheetForm = {
   /** The heading of the number, or of the mark, of a row. */
   serial: string;
   columns: readonly FieldColumn[];
+  /** The `name` of the column that is read before the others, because their cells are looked up within it: the college. */
+  readFirst?: string | undefined;
   /** Headings that are known and not read, with the reason. */
   unread: readonly { heading: string; ignored: string }[];
   /** Why an unknown heading is not read. */
@@ -73,6 +76,7 @@ export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResou
     many: label.many,
     serial: systemColumns.serial,
     columns: filled.flatMap(fieldColumns),
+    readFirst: fieldIn({ fields, rows: directory.rows }, 'college')?.writeName,
     unread: fields
       .filter((field) => !filled.includes(field))
       .flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.later ? 'later' : 'system'])),

@@ -4,6 +4,7 @@ import { context, resolved, withFields } from '../testing/sample';
 import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
 import { fieldColumns, importColumns, importFault, replacedHeading, tableColumns } from './columns';
+import { onlyRead } from './formats';
 import { readHeadings } from './headings';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
@@ -157,6 +158,11 @@ describe('people of a sheet', () => {
   });
 });
 
+it('of several says which was read', () => {
+  expect(onlyRead({ read: '2024', unread: ['2025'] })).toBe('Only “2024” was read; “2025” was not.');
+  expect(onlyRead({ read: 'A', unread: ['B', 'C'] })).toBe('Only “A” was read; “B” and “C” were not.');
+});
+
 describe('rows that a cell names', () => {
   const [north, south] = ['n', 's'];
   const find = rowFinder([
@@ -166,6 +172,7 @@ describe('rows that a cell names', () => {
     { id: 'd', name: 'Prof. Meera  Joshi', email: 'joshi@here.test', college: north },
     { id: 'x', name: 'Anaesthesia', email: '', college: north },
     { id: 'y', name: 'Anaesthesia', email: '', college: south },
+    { id: 'z', name: 'Anatomy', email: '', college: north },
   ]);
   const guide = (text: string, college: string | null = north) => find(text, 'Guide', college);
 
@@ -188,6 +195,12 @@ describe('rows that a cell names', () => {
       fault: '“Drupad” is not among what can be chosen as Guide',
       missing: { text: 'Drupad', near: [] },
     });
+  });
+
+  it('are places of the college that the sheet says, and people of any', () => {
+    expect(find('Anatomy', 'Department', south)).toMatchObject({ id: 'z' });
+    expect(find('Anatomy', 'Department', south, true)).toMatchObject({ missing: { text: 'Anatomy', near: [] } });
+    expect(find('Prof. Meera Joshi', 'Guide', south, true)).toMatchObject({ id: 'd' });
   });
 });
 

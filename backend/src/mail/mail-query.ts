@@ -6,38 +6,47 @@ import { LessThanOrEqual } from 'typeorm/find-options/operator/LessThanOrEqual.j
 import { MoreThanOrEqual } from 'typeorm/find-options/operator/MoreThanOrEqual.js';
 import { Not } from 'typeorm/find-options/operator/Not.js';
 import { Raw } from 'typeorm/find-options/operator/Raw.js';
+import { parseDay } from '../../../schemas';
 import { mailFilters, mailOrder } from '../../../schemas/api/administration';
+import type { Clock } from '../base/config';
 import { containing } from '../base/database/containing';
 import { BadRequest } from '../base/errors';
 import type { MailRow } from './mail.table';
 
 type Test = FindOperator<string>;
+type OfDay = Clock['momentsOf'];
 type FilterName = keyof typeof mailFilters;
 
 const LARGEST_PAGE = 200;
-const TESTS: Readonly<Record<FilterName, [column: keyof MailRow, test: (value: string) => Test]>> = {
+const TESTS: Readonly<Record<FilterName, [column: keyof MailRow, test: (value: string, ofDay: OfDay) => Test]>> = {
   state: ['state', Equal],
   state_ne: ['state', Not],
   template: ['template', Equal],
-  createdAt_gte: ['createdAt', MoreThanOrEqual],
-  createdAt_lte: ['createdAt', (day) => LessThanOrEqual(endOf(day))],
+  createdAt_gte: ['createdAt', (stamp, ofDay) => MoreThanOrEqual(isOnlyDay(stamp) ? ofDay(stamp)[0] : stamp)],
+  createdAt_lte: ['createdAt', (stamp, ofDay) => LessThanOrEqual(isOnlyDay(stamp) ? ofDay(stamp)[1] : stamp)],
 };
 
 const isFilter = (name: string): name is FilterName => Object.hasOwn(mailFilters, name);
 
-const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z` : stamp);
+const isOnlyDay = (stamp: string) => stamp.length === 10;
+/** Whether a limit names a day that no calendar has. */
+const isUnreal = (name: FilterName, value: string) => TESTS[name][0] === 'createdAt' && !parseDay(value.slice(0, 10));
 
-/** Reads json-server's query. @throws BadRequest with the name that the list does not know */
-export function readMailQuery(query: Readonly<Record<string, unknown>>): FindManyOptions<MailRow> {
+/**
+ * Reads json-server's query.
+ * @param ofDay the first and the last moment of a day at the college
+ * @throws BadRequest with the name that the list does not know
+ */
+export function readMailQuery(query: Readonly<Record<string, unknown>>, ofDay: OfDay): FindManyOptions<MailRow> {
   const tests = new Map<keyof MailRow, Test[]>();
   const add = (column: keyof MailRow, test: Test) => tests.set(column, [...(tests.get(column) ?? []), test]);
   const { _start, _end, _sort, _order, q, ...others } = query;
   for (const [name, value] of Object.entries(others)) {
     if (!isFilter(name)) throw new BadRequest(`This list has no filter “${name.slice(0, 60)}”`);
-    if (typeof value !== 'string' || !Check(mailFilters[name], value))
+    if (typeof value !== 'string' || !Check(mailFilters[name], value) || isUnreal(name, value))
       throw new BadRequest(`The value of ${name} is not valid`);
     const [column, test] = TESTS[name];
-    add(column, test(value));
+    add(column, test(value, ofDay));
   }
   const text = once(q, 'q')?.trim();
   if (text) {

@@ -92,7 +92,26 @@ describe('the outbox', () => {
     expect(await subjects('createdAt_gte=2000-01-01&_end=1')).toEqual(['Third', '3']);
   });
 
+  it('has the days of the college', async () => {
+    const test = await startMailApp({ TIME_ZONE: 'Asia/Kolkata' });
+    for (const [subject, at] of [
+      ['Before', '2026-03-08T18:29:59.999Z'],
+      ['Dawn', '2026-03-08T18:30:00.000Z'],
+      ['Night', '2026-03-09T18:29:59.999Z'],
+      ['After', '2026-03-09T18:30:00.000Z'],
+    ] as const) {
+      const id = await put(test, aMail({ subject }));
+      await test.database.transaction((tx) => tx.run('UPDATE mails SET createdAt = ? WHERE id = ?', [at, id]));
+    }
+    const get = await admin(test);
+    const subjects = async (query: string) =>
+      ((await (await get(`/api/mail?${query}`)).json()) as { subject: string }[]).map(({ subject }) => subject);
+    expect(await subjects('createdAt_gte=2026-03-09&createdAt_lte=2026-03-09')).toEqual(['Night', 'Dawn']);
+    expect(await subjects('createdAt_gte=2026-03-09T18:30:00.000Z')).toEqual(['After']);
+  });
+
   it.each([
+    'createdAt_gte=2026-02-30',
     'html=x',
     'text_like=token',
     'leaseToken=x',

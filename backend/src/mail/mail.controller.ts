@@ -8,7 +8,7 @@ import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-da
 import { textOf } from '../../../schemas/sign-up';
 import { CurrentViewer } from '../auth/decorators';
 import { requireTrait, type Viewer } from '../auth/viewer';
-import { Config } from '../base/config';
+import { Clock, Config } from '../base/config';
 import { isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
@@ -25,6 +25,7 @@ export class MailController {
   constructor(
     @InjectRepository(mailTable) private readonly mails: Repository<MailRow>,
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly tests: MailTest,
   ) {}
 
@@ -35,7 +36,7 @@ export class MailController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Mail[]> {
     requireTrait('administers', viewer, 'see the mail outbox');
-    const [rows, total] = await this.mails.findAndCount(readMailQuery(query));
+    const [rows, total] = await this.mails.findAndCount(readMailQuery(query, this.clock.momentsOf));
     reply.header('x-total-count', total);
     return rows.map((row) => this.shown(row));
   }

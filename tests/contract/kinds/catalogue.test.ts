@@ -274,6 +274,10 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
     const bytes = await buffer(bytesOf('xlsx', [sheet], new Date()));
     const answer = await head.client.post('catalogue/sheet', { file: new File([new Uint8Array(bytes)], 'list.xlsx') });
     expect(answer.body).toEqual({ text: 'Group\tItem\nPain\tNerve block; single\n\tInfusion' });
+    const list = (name: string) => ({ ...sheet, name, batches: oneBatch(rows) });
+    const two = await buffer(bytesOf('xlsx', [list('List'), list('More')], new Date()));
+    const both = await head.client.post('catalogue/sheet', { file: new File([new Uint8Array(two)], 'list.xlsx') });
+    expect(both.body).toMatchObject({ sheets: { read: 'List', unread: ['More'] } });
     expect((await head.client.post('catalogue/sheet', {})).status).toBe(400);
     expect((await head.client.post('catalogue/sheet', { file: new File(['%PDF-1.7'], 'x.xlsx') })).status).toBe(422);
     const farDown = await head.client.post('catalogue/sheet', { file: new File([`${'\n'.repeat(6000)}a;b`], 'x.csv') });

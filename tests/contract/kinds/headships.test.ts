@@ -153,6 +153,25 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
     expect(await rankOf(first)).toBe('hod');
   });
 
+  it('are heads no longer when their account is closed, nor when it is opened again', async () => {
+    const closing = async (isApproved: boolean) => {
+      const answer = await admin().call('PATCH', `accounts/${first.id}`, { isApproved, ...proof });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const headless = async () => rowsOf(await admin().get('departments?head=')).map(({ id }) => id);
+    expect(await headless()).not.toContain(department());
+    await closing(false);
+    expect(await rowOf()).toMatchObject({ head: null, headSince: null });
+    expect(await headless()).toContain(department());
+    expect((await headships()).at(-1)).toMatchObject({ person: first.id, ended: today });
+    await closing(true);
+    expect(await rankOf(first)).toBe('professor');
+    expect(recordOf(await admin().get(`accounts/${first.id}`))).toMatchObject({ role: 'professor' });
+    // Nobody is there, so nobody need be named.
+    expect((await appoint({ person: first.id, since: today })).status).toBe(201);
+    expect(await rankOf(first)).toBe('hod');
+  });
+
   it('is one, however many administrators appoint at once', async () => {
     const other = await addPerson(world, { rank: 'admin', department: null });
     for (let round = 0; round < 6; round++) {

@@ -1,5 +1,7 @@
 /** Residents and staff out of sheets: whom they add, find and change, what they refuse, and how long nobody else waits; and a column filled in for many. */
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf, oneBatch, type Sheet } from '../../../backend/src/in-and-out/export/table';
 import type { ImportAnswer, Preview } from '../../../schemas/api/in-and-out';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
@@ -342,6 +344,61 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     ]);
   });
 
+  it('look for a department in the college of its row, wherever its column stands', async () => {
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined', 'Department', 'College'];
+    const at = (name: string, department: string, college: string): Row => [
+      name,
+      'Professor',
+      '9876543210',
+      address(),
+      '01-02-2020',
+      department,
+      college,
+    ];
+    const asAdmin = world.as('administrator');
+    const [north, south] = [world.places.college('north'), world.places.college('south')];
+    const only = await asAdmin.post('departments', {
+      institution: north,
+      name: 'Sheet Only North',
+      catalogue: 'medicine',
+    });
+    expect(only.status, only.text).toBe(201);
+    const look = async (text: string, collegeId?: string) => {
+      const answer = await asAdmin.post('staff/import/preview', { file: new File([text], 'sheet'), collegeId });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body as Preview;
+    };
+    const said = sheet(
+      [at('Dr. Sheet South', 'Pathology', 'College south'), at('Dr. Sheet North', 'Pathology', 'College north')],
+      headings,
+    );
+    expect(faultsIn(await look(said))).toEqual([]);
+    const given = sheet([at('Dr. Sheet Given', 'Pathology', '')], headings);
+    expect(faultsIn(await look(given, south))).toEqual([]);
+    await countOf(await asAdmin.post('staff/import', { file: new File([said], 'sheet') }));
+    await countOf(await asAdmin.post('staff/import', { file: new File([given], 'sheet'), collegeId: south }));
+    const stored = await world.database.read<{ college: string; department: string }>(
+      "SELECT college, department FROM users WHERE name IN ('Dr. Sheet South', 'Dr. Sheet North', 'Dr. Sheet Given') ORDER BY name",
+    );
+    const pathology = (name: string) => ({
+      college: world.places.college(name),
+      department: world.places.department(name, 'pathology'),
+    });
+    expect(stored).toEqual([pathology('south'), pathology('north'), pathology('south')]);
+
+    // A department that only another college has is missing in this one, and may be added.
+    const lacking = sheet([at('Dr. Sheet Lacking', 'Sheet Only North', 'College south')], headings);
+    const seen = await look(lacking);
+    expect(faultsIn(seen)).toEqual([[2, 'deptId', '“Sheet Only North” is not among what can be chosen as Department']]);
+    expect(seen.unknown).toEqual([{ name: 'deptId', text: 'Sheet Only North', near: [], college: south }]);
+    // Nobody knows to which college a department belongs whose college is unknown.
+    const nowhere = await look(sheet([at('Dr. Sheet Nowhere', 'Sheet Nowhere', 'College nowhere')], headings));
+    expect(nowhere.unknown.map(({ name, college }) => [name, college])).toEqual([
+      ['collegeId', null],
+      ['deptId', null],
+    ]);
+  });
+
   it('move nobody who is here already to the department that rows without one get', async () => {
     const email = address();
     const rank = 'associate professor';
@@ -447,6 +504,18 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await world.as('head').post('departments/import', { file: file(), institution: north })).status).toBe(403);
     expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 3, changed: 0, same: 0 });
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
+  });
+
+  it('of several years in one workbook say which year was read', async () => {
+    const year = (name: string, ...rows: Row[]) => ({ name, headings: heads, widths: [], batches: oneBatch(rows) });
+    const look = async (...sheets: [Sheet, ...Sheet[]]) =>
+      (await sendSheet(world.as('head'), 'trainees/import/preview', await buffer(bytesOf('xlsx', sheets, new Date()))))
+        .body as Preview;
+    const [first, second] = [year('2024', resident('Sheet Older')), year('2025', resident('Sheet Newer'))];
+    const seen = await look(first, second, { ...year('Empty'), headings: [] }, year('Notes', ['of the template']));
+    expect([seen.ok, seen.sheets]).toEqual([1, { read: '2024', unread: ['2025'] }]);
+    expect(await look(year('2024', resident('Sheet Older')), year('Options'))).not.toHaveProperty('sheets');
+    expect(await preview('trainees', sheet([resident('Sheet Older')]))).not.toHaveProperty('sheets');
   });
 
   it('have a template that is read again, for whoever may add', async () => {

@@ -5,6 +5,7 @@ import type { OwnLists, RawRow, Registry } from '../../../../schemas';
 import {
   type KeptItem,
   type KeptLists,
+  type LinesOfSheet,
   type ListBody,
   type ListChanged,
   listBody,
@@ -16,7 +17,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody, checkedQuery } from '../../base/http/validation-pipes';
 import { SheetLimits } from '../export/limits';
-import { readSheet, readSheetUpload } from '../import/read-sheet';
+import { partlyRead, readSheet, readSheetUpload } from '../import/read-sheet';
 import { mostRows, tooManyRows } from '../import/unreadable';
 import { Catalogue } from './catalogue';
 
@@ -62,11 +63,11 @@ class CatalogueController {
     @CurrentViewer() viewer: Viewer,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ text: string }> {
+  ): Promise<LinesOfSheet> {
     this.catalogue.check(viewer);
     await this.limits.imports.take(viewer.id);
     const { bytes } = await readSheetUpload(request, reply);
-    return { text: linesOf(await readSheet(bytes)) };
+    return { text: linesOf(await readSheet(bytes)), ...(await partlyRead(bytes)) };
   }
 
   @Serve('POST catalogue/:id/retire')

@@ -7,7 +7,7 @@ import type { Transaction } from '../../base/database';
 import { GateEach } from '../../base/limits/gate';
 import { Once } from '../../records/write/once';
 import { type Attempt, digestOf } from '../../records/write/request';
-import { readSheet, type SheetUpload } from './read-sheet';
+import { partlyRead, readSheet, type SheetUpload } from './read-sheet';
 
 /** The person who sends a sheet. */
 export interface SheetSender {
@@ -49,7 +49,8 @@ export class Importer {
   preview(target: SheetTarget, by: SheetSender, sheet: SheetUpload): Promise<Preview> {
     return this.oneEach.run(by.viewer.id, async () => {
       target.check(by.viewer);
-      return target.preview(by, await readSheet(sheet.bytes), sheet);
+      const preview = await target.preview(by, await readSheet(sheet.bytes), sheet);
+      return { ...preview, ...(await partlyRead(sheet.bytes)) };
     });
   }
 

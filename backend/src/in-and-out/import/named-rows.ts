@@ -35,10 +35,13 @@ export class NamedRows {
     const finders = new Map([...rows].map(([to, some]) => [to, rowFinder(some)]));
     const college = fieldIn(directory, 'college');
     const department = fieldIn(directory, 'department');
+    const colleges = new Set(namesRow(college) ? rows.get(college.to)?.map(({ id }) => id) : []);
     const find: Find = (text, field, said) => {
-      const named = college && field !== college ? said[college.writeName] : undefined;
-      const near = typeof named === 'string' ? named : viewer.college;
-      return namesRow(field) ? finders.get(field.to)?.(text, field.label, near) : undefined;
+      if (!namesRow(field)) return undefined;
+      const named = college && field !== college ? String(said[college.writeName] ?? '') : '';
+      // A text that names no college says nothing about the other cells.
+      const isSaid = colleges.has(named);
+      return finders.get(field.to)?.(text, field.label, isSaid ? named : viewer.college, isSaid);
     };
     /** Fills in the college from the department. */
     const completed = (row: ReadRow): ReadRow => {

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Assigned, RawRow } from '../../../../schemas';
+import type { PartlyRead } from '../../../../schemas/api/in-and-out';
 import { largestSheet } from '../../../../schemas/tabular/formats';
 import { BadRequest, TooLarge } from '../../base/errors';
 import { Gate } from '../../base/limits/gate';
 import { problemOf } from '../../files/uploads';
 import { readCsv } from './csv';
+import { besideTemplate } from './template-sheets';
 import { mostText, notASheet, tooMuch, unreadable } from './unreadable';
 
 export interface SheetUpload {
@@ -57,7 +59,8 @@ function assignedIn(text = '{}'): Assigned {
   }
 }
 
-const zip = '504b0304';
+const magicOf = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex');
+const isWorkbook = (bytes: Buffer) => magicOf(bytes) === '504b0304';
 const oldOffice = 'd0cf11e0';
 const pdf = '25504446';
 
@@ -75,12 +78,20 @@ export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
   return rows;
 }
 
+/** Which sheet of a workbook is read, where others hold something as well that is not of the template. */
+export async function partlyRead(bytes: Buffer): Promise<{ sheets?: PartlyRead }> {
+  if (!isWorkbook(bytes)) return {};
+  const { read, unread } = await gate.run(async () => (await import('./xlsx/read-xlsx')).sheetNames(bytes));
+  const others = unread.filter((name) => !besideTemplate.includes(name));
+  return others.length > 0 ? { sheets: { read, unread: others } } : {};
+}
+
 const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? cell.length : 0);
 
 async function rowsIn(bytes: Buffer): Promise<RawRow[]> {
-  const magic = bytes.subarray(0, 4).toString('hex');
   // Loads the zip and XML readers with the first workbook, because few people send one.
-  if (magic === zip) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
+  if (isWorkbook(bytes)) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
+  const magic = magicOf(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');
   if (magic === pdf) throw notASheet();

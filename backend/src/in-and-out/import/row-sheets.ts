@@ -256,9 +256,10 @@ const changing = ({ fields }: DirectoryResource, { sheet, body }: ReadRow, given
 /** What the rows name that is not here, each once for a college. */
 function unknownIn({ directory, sheet }: Opened, { college }: Viewer): Preview['unknown'] {
   const found = new Map<string, Preview['unknown'][number]>();
+  const said = fieldIn(directory, 'college')?.writeName ?? '';
   for (const { unknown, body } of sheet.rows)
     for (const [name, { text, near }] of Object.entries(unknown)) {
-      const place = collegeIn(directory, body) ?? college;
+      const place = Object.hasOwn(unknown, said) ? null : (collegeIn(directory, body) ?? college);
       found.set([name, fold(text), place].join(' '), { name, text, near: [...near], college: place });
     }
   return [...found.values()];

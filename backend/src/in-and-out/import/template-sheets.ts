@@ -4,6 +4,9 @@ import { type Offer, oneBatch, type Sheet } from '../export/table';
 import { columnName } from '../export/table/workbook';
 
 const optionsSheet = 'Options';
+const notesSheet = 'Notes';
+/** The sheets of a template beside the one to fill in. */
+export const besideTemplate: readonly string[] = [optionsSheet, notesSheet];
 
 /** A template as sheets. A CSV file has only one, so its options are below the example. */
 export function templateSheets(title: string, template: Template, format: SheetFormat): [Sheet, ...Sheet[]] {
@@ -20,7 +23,7 @@ export function templateSheets(title: string, template: Template, format: SheetF
   return [
     { ...entries, offers },
     ...(offered.length > 0 ? [listSheet(offered)] : []),
-    { name: 'Notes', headings: ['Notes'], widths: [110], batches: oneBatch(notes.map((note) => [note])) },
+    { name: notesSheet, headings: ['Notes'], widths: [110], batches: oneBatch(notes.map((note) => [note])) },
   ];
 }
 

@@ -156,7 +156,10 @@ export class AccountEffect implements RowEffect {
     if (worksAt(was) !== worksAt(becomes))
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
     const approved = approvalIn(by.besides.isApproved);
-    if (approved !== undefined) await this.accounts.approve(tx, by.viewer, id, approved);
+    if (approved === undefined) return;
+    await this.accounts.approve(tx, by.viewer, id, approved);
+    if (!approved && this.headships.areDeclared && headsDepartment(becomes.role))
+      await this.headships.closed(tx, id, by.viewer);
   }
 
   async removing(tx: Transaction, { id }: Change): Promise<void> {

@@ -158,6 +158,19 @@ export class Headships implements RowEffect, OnModuleInit {
     await tx.changeAll('UPDATE departments SET head = NULL, headSince = NULL WHERE head = ?', [person]);
   }
 
+  /**
+   * Ends the headship of somebody whose account is closed, from today on. They get the earlier rank back, so whoever opens
+   * the account again makes nobody head.
+   */
+  async closed(tx: Transaction, person: string, by: Viewer): Promise<void> {
+    const [row] = await tx.read<{ formerRank: Rank | null }>(
+      `SELECT formerRank FROM headships WHERE person = ? AND ${this.quoted('until')} IS NULL`,
+      [person],
+    );
+    await this.left(tx, person, by);
+    await this.rank(tx, { id: person, role: headRole }, row?.formerRank ?? USUAL_RANK, by);
+  }
+
   /** The department with its college. */
   private async placeOf(tx: Transaction, department: string): Promise<Place | undefined> {
     const [place] = await tx.read<Place>(

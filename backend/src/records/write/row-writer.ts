@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Act, RowType } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import { withinSentence } from '../../../../schemas/sentences';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Conflict } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { type Change, type Editing, RowEffects } from '../effects/row-effect';
+import { type Change, type Editing, RowEffects, refused } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
@@ -107,9 +109,26 @@ export class RowWriter {
       for (const effect of effects)
         if (effect.withhold) change = { ...change, values: await effect.withhold(tx, { ...change, before }) };
     for (const effect of effects) await effect.before?.(tx, change);
+    if (before) await this.checkPlace(tx, { ...change, before });
     const row = { ...(before && valuesOf({ type }, before)), ...change.values };
     if (!before || hasValues(change)) await this.checks.check(from, table, by.viewer, row, changedIn(change), id);
     return change;
+  }
+
+  /**
+   * A place keeps its college while other rows name it: people and records of a department say its college as well.
+   * @throws Invalid
+   */
+  private async checkPlace(tx: Transaction, change: Editing): Promise<void> {
+    const { type, id } = change;
+    const field = type.rows.ranks ? undefined : fieldIn(type, 'college');
+    if (!field || !changedIn(change).includes(field.key) || !(await this.isUsed(tx, id))) return;
+    const label = withinSentence(field.label);
+    throw refused(change, 'college', `People or records still belong to it, so its ${label} cannot be changed`);
+  }
+
+  private isUsed(tx: Transaction, id: string): Promise<boolean> {
+    return isNamed(tx, this.referring, id, (name) => this.database.quote(name));
   }
 
   /** Writes a checked change. @returns the row after it @throws Forbidden */
@@ -179,8 +198,7 @@ export class RowWriter {
     shown: WireRecord,
   ): Promise<void> {
     const { id, by, before } = change;
-    if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
-      throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
+    if (await this.isUsed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
     const effects = this.effects.of(type);
     for (const effect of effects) await effect.removing?.(tx, change);
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);

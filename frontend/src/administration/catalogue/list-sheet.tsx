@@ -3,7 +3,8 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { itemsOf, modulesOf } from '../../../../schemas';
-import type { KeptItem, KeptList } from '../../../../schemas/api/catalogue';
+import type { KeptItem, KeptList, LinesOfSheet } from '../../../../schemas/api/catalogue';
+import { onlyRead } from '../../../../schemas/tabular/formats';
 import {
   compareOwnList,
   type LineFault,
@@ -182,8 +183,9 @@ function FromFile({ onRead, onFault }: FromFileProps) {
   const { run, sending } = useSendWithFault({ onFault });
   const read = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
-    const sheet: Route<{ text: string }> = { path: 'catalogue/sheet', body: { file } };
-    if (file) await run(sheet, ({ text }) => onRead(text));
+    const sheet: Route<LinesOfSheet> = { path: 'catalogue/sheet', body: { file } };
+    const done = await (file && run(sheet, ({ text }) => onRead(text)));
+    if (done?.sheets) onFault(onlyRead(done.sheets));
     // Lets the same file be chosen again after it was corrected.
     input.value = '';
   };

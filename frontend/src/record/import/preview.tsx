@@ -1,5 +1,6 @@
 import { Checkbox, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { useViewer } from '../../session/viewer';
@@ -81,7 +82,7 @@ type PreviewProps = {
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
 export function PreviewView({ type, preview, headings, busy, onCheck, changes, onChanges }: PreviewProps) {
-  const { ok, faulty, passed, unknown, repeated, rows, columns } = preview;
+  const { ok, faulty, passed, sheets, unknown, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty && faulty > 0 ? rows.filter(isFaulty) : rows;
   const { role } = useViewer();
@@ -106,6 +107,7 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
           same as an entry that is already in your logbook or higher up in the sheet. Importing would log it twice.
         </p>
       )}
+      {sheets && <p className="note open">{onlyRead(sheets)}</p>}
       {passed.length > 0 && (
         <p className="muted gap">
           {passed.length === 1 ? 'Row' : 'Rows'} {passed.map(({ row, text }) => `${row} (“${text}”)`).join(', ')}{' '}

@@ -121,6 +121,24 @@ export function placesContract(world: () => World) {
     expect((await admin().get(`${institutions}/${made.id}`)).status).toBe(404);
   });
 
+  it('moves a department to another institution only while nobody belongs to it', async () => {
+    const [north, south] = ['north', 'south'].map((name) => world().places.college(name));
+    const change = async (id: string, body: object) => {
+      const { version } = recordOf(await admin().get(`${departments.api.path}/${id}`));
+      return admin().call('PATCH', `${departments.api.path}/${id}`, { version, ...body });
+    };
+    const used = world().places.department('north', 'pathology');
+    expect(errorsOf(await change(used, { institution: south, name: 'Pathology elsewhere' }))).toEqual({
+      institution: 'People or records still belong to it, so its institution cannot be changed',
+    });
+    // Whoever sends back what was read changes nothing of it.
+    expect((await change(used, { institution: north })).status).toBe(200);
+    const body = { institution: north, name: 'Moved while empty', catalogue: 'surgery' };
+    const empty = recordOf(await admin().post(departments.api.path, body));
+    const moved = await change(empty.id, { institution: south });
+    expect([moved.status, recordOf(moved).institution]).toMatchObject([200, { id: south }]);
+  });
+
   it('shows a new name wherever the institution is named', async () => {
     const id = world().places.college('north');
     const { version, institutionName } = recordOf(await admin().get(`${institutions}/${id}`));

@@ -59,13 +59,15 @@ interface Handlers {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
+  /** Whether the rest of the document need not be read. */
+  isDone?(): boolean;
 }
 
 /**
  * Reads an XML document as it arrives.
  * @throws Invalid for one that is broken or declares its own entities
  */
-export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close }: Handlers): Promise<void> {
+export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close, isDone }: Handlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const refuse = () => {
     throw brokenWorkbook();
@@ -79,7 +81,10 @@ export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close 
   }
   if (close) parser.on('closetag', ({ name }) => close(local(name)));
   const decoder = new TextDecoder();
-  for await (const chunk of bytes) parser.write(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of bytes) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (isDone?.()) return;
+  }
   parser.write(decoder.decode()).close();
 }
 

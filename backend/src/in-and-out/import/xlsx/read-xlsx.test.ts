@@ -7,7 +7,7 @@ import { anySign } from '../../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
 import { readSheet } from '../read-sheet';
-import { readXlsx } from './read-xlsx';
+import { readXlsx, sheetNames } from './read-xlsx';
 import { dayOf } from './worksheet';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -72,6 +72,29 @@ describe('reading a workbook', () => {
       'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>seen</t></is></c></row>'),
     });
     expect(await readXlsx(bytes)).toEqual([{ row: 1, cells: ['seen'] }]);
+  });
+
+  it('names the other sheets in sight that hold something', async () => {
+    const sheets = ['', 'a', 'b', 'c', 'd', 'e'].map(
+      (id) => `<sheet name="S${id}" ${id === 'b' ? 'state="hidden"' : ''} r:id="rId1${id}"/>`,
+    );
+    const others = ['a', 'b', 'c', 'd', 'e'].map(
+      (id) => [`rId1${id}`, 'worksheet', `worksheets/${id}.xml`] as [string, string, string],
+    );
+    const filled = sheet('<row><c><v>1</v></c></row>');
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ...others),
+      'xl/worksheets/sheet1.xml': filled,
+      'xl/worksheets/a.xml': filled,
+      'xl/worksheets/b.xml': filled,
+      'xl/worksheets/c.xml': sheet('<row><c s="1"/><c t="inlineStr"><is><t> </t></is></c></row>'),
+      // Nobody reads the whole of a sheet that is not imported.
+      'xl/worksheets/d.xml': sheet(`<row><c><v>1</v></c></row>${'<row/>'.repeat(50_000)}`).slice(0, -9),
+      'xl/worksheets/e.xml': sheet('').replace('</worksheet>', ''),
+    });
+    expect(await sheetNames(bytes)).toEqual({ read: 'S', unread: ['Sa', 'Sd', 'Se'] });
+    expect(await sheetNames(await workbook({ 'xl/worksheets/sheet1.xml': filled }))).toEqual({ read: 'S', unread: [] });
   });
 
   it.each<[string, Record<string, string | (() => Readable)>]>([

@@ -3,11 +3,16 @@ import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, Parts, readXml } from './parts';
-import { readWorksheet, sharedStrings } from './worksheet';
+import { isFilled, readWorksheet, sharedStrings } from './worksheet';
 
-/** The paths of the parts that are needed to read the first visible sheet of a workbook. */
+/** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
+const longestName = 80;
+
+/** The paths of the parts that are needed to read the first visible sheet of a workbook, and its other visible sheets. */
 interface Workbook {
   readonly sheet: string;
+  readonly name: string;
+  readonly others: readonly { readonly name: string; readonly path: string }[];
   readonly strings: string | undefined;
   readonly styles: string | undefined;
   /** Whether days are counted from 1904, as old Macs did. */
@@ -19,22 +24,32 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
   const [root] = (await relationsOf(parts, '')).filter(({ type }) => type.endsWith('/officeDocument'));
   if (!root) throw brokenWorkbook();
   const relations = await relationsOf(parts, root.path);
-  const sheets: string[] = [];
+  const sheets: { name: string; path: string | undefined }[] = [];
   let from1904 = false;
   await readXml(parts.read(root.path), {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
-        sheets.push(attribute(attributes, 'id') ?? '');
+        sheets.push({
+          name: (attributes.name ?? '').slice(0, longestName),
+          path: relations.find(({ id }) => id === attribute(attributes, 'id'))?.path,
+        });
     },
   });
-  const sheet = relations.find(({ id }) => id === sheets[0])?.path;
-  if (!sheet) throw brokenWorkbook();
+  const [first, ...others] = sheets;
+  if (!first?.path) throw brokenWorkbook();
   const ofType = (type: string) => {
     const path = relations.find((one) => one.type.endsWith(`/${type}`))?.path;
     return path !== undefined && parts.has(path) ? path : undefined;
   };
-  return { sheet, strings: ofType('sharedStrings'), styles: ofType('styles'), from1904 };
+  return {
+    sheet: first.path,
+    name: first.name,
+    others: others.flatMap(({ name, path }) => (path && parts.has(path) ? [{ name, path }] : [])),
+    strings: ofType('sharedStrings'),
+    styles: ofType('styles'),
+    from1904,
+  };
 }
 
 /**
@@ -73,6 +88,18 @@ export async function readXlsx(bytes: Buffer): Promise<RawRow[]> {
     // Treats every error of the reader as a fault of the file.
     throw error instanceof Problem ? error : brokenWorkbook();
   }
+}
+
+/**
+ * The name of the sheet that `readXlsx` reads, and of the other visible ones that hold something. One that cannot be
+ * read may hold something.
+ */
+export async function sheetNames(bytes: Buffer): Promise<{ read: string; unread: string[] }> {
+  const parts = await Parts.of(bytes);
+  const { name, others } = await readWorkbook(parts);
+  const unread: string[] = [];
+  for (const other of others) if (await isFilled(parts, other.path).catch(() => true)) unread.push(other.name);
+  return { read: name, unread };
 }
 
 /** The formats that every spreadsheet knows by number and that show a number as a day. */

@@ -119,6 +119,25 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
   return rows;
 }
 
+/** Whether any cell of a worksheet is filled. It is read as far as the first that is. */
+export async function isFilled(parts: Parts, path: string): Promise<boolean> {
+  let within = false;
+  let found = false;
+  await readXml(parts.read(path), {
+    open: (name) => {
+      within = name === 'v' || name === 't';
+    },
+    text: (text) => {
+      if (within && text.trim()) found = true;
+    },
+    close: () => {
+      within = false;
+    },
+    isDone: () => found,
+  });
+  return found;
+}
+
 function cellOf({ t: type, s: style }: Attributes, value: string, inline: string, facts: SheetFacts): RawCell {
   if (type === 'inlineStr') return inline;
   if (value === '') return null;
