@@ -6,10 +6,10 @@ import type { MailRow } from './mail.table';
 import { masked } from './mask';
 
 /**
- * Longer than an attempt may take, so that no mail is sent by two processes. Short, so that a crash delays a mail only
- * a little.
+ * Longer than an attempt may take, so that no mail is sent by two processes. A crash delays the mails under way by this
+ * much.
  */
-export const LEASE_MS = 30_000;
+export const LEASE_MS = 300_000;
 
 export type Leased = MailRow & { readonly leaseToken: string };
 

@@ -12,7 +12,8 @@ const LOOK_MS = 200;
  * due.
  */
 const ASK_MS = 5_000;
-const ATTEMPT_MS = LEASE_MS - 5_000;
+/** Longer than a server may take for its last answer, which is the long one. */
+const ATTEMPT_MS = LEASE_MS - 60_000;
 const STOP_MS = 5_000;
 
 /**
