@@ -249,12 +249,15 @@ describe('several workers', () => {
     expect(await state(test)).toBe('sent');
   });
 
-  it('give up a mail with which they die each time', async () => {
+  it('give up a mail with which they die each time, and its links with it', async () => {
     const test = await startMailApp();
     await put(test);
+    expect(JSON.stringify(await mails(test))).toContain('c2VjcmV0');
     await test.database.transaction((tx) => tx.run(`UPDATE mails SET state = 'queued', attempts = 8`));
     expect(await test.app.get(Leases).claim(5)).toEqual([]);
-    expect(await mails(test)).toMatchObject([{ state: 'dead', error: 'lease' }]);
+    const [dead] = await mails(test);
+    expect(dead).toMatchObject({ state: 'dead', error: 'lease' });
+    expect(JSON.stringify(dead)).not.toContain('c2VjcmV0');
   });
 });
 
