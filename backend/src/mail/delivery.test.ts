@@ -149,6 +149,26 @@ describe('a server that looks at a mail for minutes before it takes it', () => {
     await vi.waitFor(async () => expect(await state(test)).toBe('sent'));
     expect(looking).toHaveLength(1);
   });
+
+  it('holds up no other mail', async () => {
+    const looking: (() => void)[] = [];
+    const smtp = await startSmtp({
+      onData(stream, { envelope }, done) {
+        const isSlow = envelope.rcptTo[0]?.address === 'slow@demo.test';
+        stream.once('end', () => (isSlow ? looking.push(done) : done())).resume();
+      },
+    });
+    const test = await startMailApp({ SMTP_URL: smtp.url });
+    onTestFinished(() => looking[0]?.());
+    const states = async () => (await mails(test)).map((mail) => mail.state);
+    await put(test, aMail({ to: { name: '', address: 'slow@demo.test' } }));
+    await vi.waitFor(() => expect(looking).toHaveLength(1));
+    for (let n = 0; n < 6; n++) await put(test);
+    const sent = Array.from({ length: 6 }, () => 'sent');
+    await vi.waitFor(async () => expect(await states()).toEqual(['sending', ...sent]), 5_000);
+    looking[0]?.();
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', ...sent]));
+  });
 });
 
 describe('a mail that could not be sent', () => {
