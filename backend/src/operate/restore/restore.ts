@@ -14,6 +14,7 @@ import { withKeysOf } from '../archive/key-columns';
 import type { Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
 import { isPlain, Refused } from '../command';
+import { holds } from '../move/move';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
 import { loadRows } from './load-rows';
 import { type Verified, verifyArchive } from './verify';
@@ -78,16 +79,17 @@ function inWords(error: unknown): unknown {
 }
 
 /**
- * Stores the files before the rows, so that a row never names missing bytes. Files of an interrupted attempt
- * are used as they are.
+ * Stores the files before the rows, so that a row never names missing bytes. A file that is there is read, and replaced
+ * where it is damaged.
  */
 async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
   await readArchive(file, async (path, bytes) => {
     const fact = files.get(path);
-    if (!fact || (await blobs.head(fact.key))?.size === fact.size) {
+    if (!fact || (await holds(blobs, fact))) {
       for await (const _ of bytes);
       return;
     }
+    await blobs.delete(fact.key);
     await blobs.put(fact.key, Readable.from(bytes));
   });
 }
