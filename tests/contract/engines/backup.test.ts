@@ -86,7 +86,7 @@ describe.each(engines)(
       const settings = readSettings(environment);
       const keys = { dataDir: settings.dataDir, patientKeys: settings.patientKeys, withoutKey: false };
       const blobs = () => LocalDisk.open(filesFolderOf(settings));
-      await restore(archive(name), { keys, database: databaseOf(settings, features), blobs });
+      await restore(archive(name), { keys, database: databaseOf(settings, features), blobs, sameStore: false });
       return environment;
     }
 
