@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { DigestRuns } from '../../../backend/src/handover/digests/digest-runs';
 import { backUp } from '../../../backend/src/operate/backup/backup';
 import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
-import { defineRegistry, type EntryResource } from '../../../schemas';
+import { DAY_MS, defineRegistry, type EntryResource } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
 import { type Engine, engines, prepare } from '../support/engines';
 import { bytesOf } from '../support/files';
@@ -321,6 +321,26 @@ describe('the commands', () => {
     } finally {
       await world.close();
       await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it('remove files that no record names, when they are told to', async () => {
+    const world = await openWorld('sqlite', registry);
+    try {
+      expect((await world.as('owner').post(path, { topic: 'one', proof: proof() })).status).toBe(201);
+      const files = join(world.environment.DATA_DIR ?? '', 'files');
+      const before = new Date(Date.now() - 2 * DAY_MS);
+      for (const name of ['litter', 'young']) await writeFile(join(files, name), 'x');
+      await utimes(join(files, 'litter'), before, before);
+      const counted = await runProgram('sweep-files', [], world.environment);
+      expect(counted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 of 3 files are named by no record/) });
+      expect(await readdir(files)).toContain('litter');
+      await runProgram('sweep-files', ['--remove'], world.environment);
+      expect(await readdir(files)).not.toContain('litter');
+      const again = await runProgram('sweep-files', ['--remove'], world.environment);
+      expect(again.stdout).toBe('0 of 2 files are named by no record and older than a day.\n');
+    } finally {
+      await world.close();
     }
   }, 120_000);
 });
