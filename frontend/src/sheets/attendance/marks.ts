@@ -56,6 +56,10 @@ export function batches(edits: Edits): SentDay[][] {
   );
 }
 
+/** What is left to save. A day that was marked anew since it was sent is left as well. */
+const without = (edits: Edits, sent: Edits, days: ReadonlySet<string>): Edits =>
+  new Map([...edits].filter(([day, edit]) => !(days.has(day) && sent.get(day) === edit)));
+
 const OUTDATED =
   'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
 const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
@@ -77,7 +81,6 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const save = async () => {
     setSaving(true);
     setAlert(null);
-    let left = edits;
     let isKept = false;
     try {
       for (const batch of batches(edits)) {
@@ -88,15 +91,15 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
           for (const { day } of batch) kept.current.add(day);
         }
         const done = new Set(batch.map(({ day }) => day));
-        left = new Map([...left].filter(([day]) => !done.has(day)));
-        setEdits(left);
+        setEdits((now) => without(now, edits, done));
       }
       if (isKept) tell(KEPT, 'progress');
       else tell('Attendance saved');
     } catch (error) {
       const { status, errors } = faultOf(error);
       // Forgets the versions after a conflict, so that saving again replaces the other marks.
-      if (status === 409) setEdits(new Map([...left].map(([day, { state }]) => [day, { state }])));
+      if (status === 409)
+        setEdits((now) => new Map([...now].map(([day, edit]) => [day, edits.has(day) ? { state: edit.state } : edit])));
       const refused = [...new Set(Object.values(errors))].join('. ');
       setAlert(status === 409 ? OUTDATED : refused || UNSAVED);
     } finally {
