@@ -14,6 +14,7 @@ const programs = {
   'rotate-key': 'src/app/programs/rotate-key.ts',
   'end-demo': 'src/app/programs/end-demo.ts',
   'move-files': 'src/app/programs/move-files.ts',
+  'sweep-files': 'src/app/programs/sweep-files.ts',
   'check-data': 'src/app/programs/check-data.ts',
 };
 

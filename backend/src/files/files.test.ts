@@ -17,7 +17,7 @@ import { docx, pdf, png } from '../testing/sample-files';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
 import { Files } from './files';
-import { sweep } from './files.module';
+import { sweep } from './sweep';
 import { Uploads } from './uploads';
 
 /** Keeps every file of a body as the viewer's own; a field `fail` makes the transaction fail. */

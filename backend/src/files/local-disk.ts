@@ -142,9 +142,10 @@ const ABANDONED_MS = 3_600_000;
 /**
  * Removes files that a crash left unfinished. A file younger than an hour may belong to another process that uses the
  * same folder.
+ * @param isOurs tells by its name whether a file is one, in a folder that has others
  */
-export async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+export async function removeAbandoned(folder: string, isOurs = (_name: string) => true): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isOurs)) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => undefined);
     if (info && Date.now() - info.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });

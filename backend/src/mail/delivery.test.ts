@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Clock, Config } from '../base/config';
 import { Log } from '../base/log/log';
 import type { TestApp } from '../testing/app';
-import { Leases } from './leases';
+import { LEASE_MS, Leases } from './leases';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 import { aMail, mails, put, startMailApp } from './testing/app';
@@ -16,6 +16,29 @@ function later(test: TestApp, ms: number): void {
   const clock = test.app.get(Clock);
   const now = clock.now().getTime() + ms;
   vi.spyOn(clock, 'now').mockImplementation(() => new Date(now));
+}
+
+/**
+ * Lets time pass in which nobody says anything on a connection to this server: whatever would have given up waiting by
+ * then gives up. Both kinds of timers are led by hand: those of connections, and those of our own.
+ */
+function silenceOf({ url }: TestSmtp): (ms: number) => Promise<void> {
+  const patience = new Map<Socket, number>();
+  const real = Socket.prototype.setTimeout;
+  const spy = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, done) {
+    patience.set(this, ms);
+    return real.call(this, ms, done);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => {
+    spy.mockRestore();
+    vi.useRealTimers();
+  });
+  return async (ms) => {
+    for (const [socket, most] of patience)
+      if (String(socket.remotePort) === new URL(url).port && most > 0 && most <= ms) socket.emit('timeout');
+    await vi.advanceTimersByTimeAsync(ms);
+  };
 }
 
 const state = async (test: TestApp) => (await mails(test))[0]?.state;
@@ -104,6 +127,50 @@ describe('a mail', () => {
   });
 });
 
+describe('a server that looks at a mail for minutes before it takes it', () => {
+  it('is waited for, so that the mail is delivered once', async () => {
+    const looking: (() => void)[] = [];
+    const smtp = await startSmtp({
+      onData: (stream, _, done) => void stream.once('end', () => looking.push(done)).resume(),
+    });
+    const silence = silenceOf(smtp);
+    const test = await startMailApp({ SMTP_URL: smtp.url });
+    onTestFinished(() => {
+      for (const take of looking) take();
+    });
+    await put(test);
+    await vi.waitFor(() => expect(looking).toHaveLength(1));
+    await silence(150_000);
+    later(test, 150_000);
+    // Nobody else takes it meanwhile.
+    expect(await test.app.get(Leases).claim(5)).toEqual([]);
+    expect(await mails(test)).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    looking[0]?.();
+    await vi.waitFor(async () => expect(await state(test)).toBe('sent'));
+    expect(looking).toHaveLength(1);
+  });
+
+  it('holds up no other mail', async () => {
+    const looking: (() => void)[] = [];
+    const smtp = await startSmtp({
+      onData(stream, { envelope }, done) {
+        const isSlow = envelope.rcptTo[0]?.address === 'slow@demo.test';
+        stream.once('end', () => (isSlow ? looking.push(done) : done())).resume();
+      },
+    });
+    const test = await startMailApp({ SMTP_URL: smtp.url });
+    onTestFinished(() => looking[0]?.());
+    const states = async () => (await mails(test)).map((mail) => mail.state);
+    await put(test, aMail({ to: { name: '', address: 'slow@demo.test' } }));
+    await vi.waitFor(() => expect(looking).toHaveLength(1));
+    for (let n = 0; n < 6; n++) await put(test);
+    const sent = Array.from({ length: 6 }, () => 'sent');
+    await vi.waitFor(async () => expect(await states()).toEqual(['sending', ...sent]), 5_000);
+    looking[0]?.();
+    await vi.waitFor(async () => expect(await states()).toEqual(['sent', ...sent]));
+  });
+});
+
 describe('a mail that could not be sent', () => {
   it('is tried again later, and then is sent', async () => {
     const smtp = await startSmtp();
@@ -189,7 +256,7 @@ describe('several workers', () => {
     const leases = test.app.get(Leases);
     const [first] = await leases.claim(5);
     expect(await leases.claim(5)).toEqual([]);
-    later(test, 29_000);
+    later(test, LEASE_MS - 1_000);
     expect(await leases.claim(5)).toEqual([]);
     later(test, 2_000);
     const [second] = await leases.claim(5);
@@ -202,12 +269,15 @@ describe('several workers', () => {
     expect(await state(test)).toBe('sent');
   });
 
-  it('give up a mail with which they die each time', async () => {
+  it('give up a mail with which they die each time, and its links with it', async () => {
     const test = await startMailApp();
     await put(test);
+    expect(JSON.stringify(await mails(test))).toContain('c2VjcmV0');
     await test.database.transaction((tx) => tx.run(`UPDATE mails SET state = 'queued', attempts = 8`));
     expect(await test.app.get(Leases).claim(5)).toEqual([]);
-    expect((await mails(test))[0]).toMatchObject({ state: 'dead', error: 'lease' });
+    const [dead] = await mails(test);
+    expect(dead).toMatchObject({ state: 'dead', error: 'lease' });
+    expect(JSON.stringify(dead)).not.toContain('c2VjcmV0');
   });
 });
 

@@ -6,10 +6,10 @@ import { masked } from './letter';
 import type { MailRow } from './mail.table';
 
 /**
- * Longer than an attempt may take, so that no mail is sent by two processes. Short, so that a crash delays a mail only
- * a little.
+ * Longer than an attempt may take, so that no mail is sent by two processes. A crash delays the mails under way by this
+ * much.
  */
-export const LEASE_MS = 30_000;
+export const LEASE_MS = 300_000;
 
 export type Leased = MailRow & { readonly leaseToken: string };
 
@@ -75,9 +75,13 @@ export class Leases {
     );
     if (taken !== 1) return undefined;
     const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
-    if (row && row.attempts <= MOST_ATTEMPTS) return { ...row, leaseToken };
+    if (!row) return undefined;
+    if (row.attempts <= MOST_ATTEMPTS) return { ...row, leaseToken };
     // Every attempt ended with its process, so another one would too.
-    await tx.changeOne(`UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL WHERE id = ?`, [id]);
+    await tx.changeOne(
+      `UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL, text = ?, html = ? WHERE id = ?`,
+      [masked(row.text), masked(row.html), id],
+    );
     return undefined;
   }
 

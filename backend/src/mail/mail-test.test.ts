@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { mails, startMailApp } from './testing/app';
@@ -171,6 +171,23 @@ describe('the test of the mail', () => {
     expect((await ask()).answer).toMatchObject({
       state: 'failed',
       says: `127.0.0.1 at port ${port} did not answer in time.`,
+    });
+  });
+
+  it('tells after a while that a server answers and is slow, and does not blame the address of it', async () => {
+    const looking = vi.fn();
+    const smtp = await startSmtp({ onData: (stream) => void stream.once('end', looking).resume() });
+    const { ask } = await administrator({ SMTP_URL: smtp.url });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = ask();
+    await vi.waitFor(() => expect(looking).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await asked).answer).toEqual({
+      state: 'failed',
+      says: '127.0.0.1 answers, but has not taken the mail within 20 seconds.',
+      advice: expect.stringContaining('Look whether it arrived'),
+      reply: null,
     });
   });
 

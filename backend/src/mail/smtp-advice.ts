@@ -1,5 +1,5 @@
 import { oneLine } from './letter';
-import type { MailServer } from './smtp';
+import { ALONE_MS, type MailServer } from './smtp';
 
 /** What a failed sending means to whoever set the mail server up. */
 export interface Advice {
@@ -24,6 +24,8 @@ interface SmtpError {
   readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
+  /** Which of the library's own limits is over. Ours is over only when the server has answered before. */
+  readonly timeoutType?: string;
 }
 
 /** @param error as `Smtp.sendAlone` throws it */
@@ -38,7 +40,10 @@ type Words = Omit<Advice, 'reply'>;
 /** How the codes of certificates begin that are not accepted. */
 const CERTIFICATE = /CERT|ISSUER|SELF_SIGNED|VERIFY|ALTNAME/;
 
-function whileConnecting({ code, originalCode = '' }: SmtpError, { host, port, isSecure }: Sending): Words | undefined {
+function whileConnecting(
+  { code, originalCode = '', timeoutType }: SmtpError,
+  { host, port, isSecure }: Sending,
+): Words | undefined {
   const place = `${host} at port ${port}`;
   if (code === 'EDNS')
     return {
@@ -57,6 +62,12 @@ function whileConnecting({ code, originalCode = '' }: SmtpError, { host, port, i
       advice: isSecure
         ? 'smtps:// is for servers that encrypt from the first byte, mostly at port 465. For port 587 write smtp:// in SMTP_URL.'
         : 'Nothing is sent unencrypted to another machine. Most servers take mails at port 587; at port 465 write smtps:// in SMTP_URL.',
+    };
+  if (code === 'ETIMEDOUT' && !timeoutType)
+    return {
+      says: `${host} answers, but has not taken the mail within ${ALONE_MS / 1000} seconds.`,
+      advice:
+        'Look whether it arrived all the same. A server that looks at each mail for long is no fault: the outbox waits some minutes for it.',
     };
   if (code === 'ETIMEDOUT')
     return {

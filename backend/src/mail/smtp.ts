@@ -9,11 +9,18 @@ type Sendable = Pick<
   'id' | 'toAddress' | 'toName' | 'subject' | 'text' | 'html' | 'unsubscribe' | 'createdAt'
 >;
 
+/** Short, so that an absent server is noticed soon. */
 const CONNECT_MS = 5_000;
-const IDLE_MS = 10_000;
 
-/** As long as somebody looks at a page that waits. The limits above come one after another. */
-const ALONE_MS = 20_000;
+/**
+ * How long a server that is there may say nothing. Long, because many servers look at a mail before they answer for it.
+ * Such a server delivers the mail even when we have hung up, and each further attempt is another copy. RFC 5321
+ * (4.5.3.2) gives every answer minutes.
+ */
+const ANSWER_MS = 180_000;
+
+/** As long as somebody looks at a page that waits. It ends what the limits above would still allow. */
+export const ALONE_MS = 20_000;
 
 /** Mails that are sent at the same time, each on its own connection. */
 export const AT_ONCE = 5;
@@ -112,7 +119,7 @@ export class Smtp {
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,
-      socketTimeout: IDLE_MS,
+      socketTimeout: ANSWER_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     };

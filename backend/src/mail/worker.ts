@@ -12,7 +12,8 @@ const LOOK_MS = 200;
  * due.
  */
 const ASK_MS = 5_000;
-const ATTEMPT_MS = LEASE_MS - 5_000;
+/** Longer than a server may take for its last answer, which is the long one. */
+const ATTEMPT_MS = LEASE_MS - 60_000;
 const STOP_MS = 5_000;
 
 /**
@@ -22,7 +23,8 @@ const STOP_MS = 5_000;
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private beginning: Promise<void> | undefined;
+  private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
   private seen = -1;
   private askAt = 0;
@@ -44,29 +46,52 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
-    await within(STOP_MS, this.running ?? Promise.resolve()).catch(() => undefined);
+    await within(STOP_MS, this.ended()).catch(() => undefined);
     await this.smtp.close();
   }
 
   /** Sends what is due, a few at a time, until nothing is left. */
   async deliver(): Promise<void> {
-    for (let claimed = AT_ONCE; claimed === AT_ONCE && !this.stopping; ) {
-      const mails = await this.leases.claim(AT_ONCE);
-      await Promise.all(mails.map((mail) => this.send(mail)));
-      claimed = mails.length;
+    await this.begin();
+    await this.ended();
+  }
+
+  /** Begins to send what is due as soon as there is room: a mail that takes minutes holds up no other. */
+  private async begin(): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      while (this.underWay.size >= AT_ONCE) await Promise.race(this.underWay);
+      if (this.stopping) return;
+      const room = AT_ONCE - this.underWay.size;
+      const mails = await this.leases.claim(room);
+      for (const mail of mails) {
+        const sending = this.send(mail)
+          .catch((error: unknown) => this.fault(error))
+          .finally(() => this.underWay.delete(sending));
+        this.underWay.add(sending);
+      }
+      isMore = mails.length === room;
     }
+  }
+
+  private async ended(): Promise<void> {
+    await this.beginning;
+    await Promise.all(this.underWay);
   }
 
   private look(): void {
     const version = this.database.versionOf('mails');
-    if (this.running || (version === this.seen && performance.now() < this.askAt)) return;
+    if (this.beginning || (version === this.seen && performance.now() < this.askAt)) return;
     this.seen = version;
     this.askAt = performance.now() + ASK_MS;
-    this.running = this.deliver()
-      .catch((error: unknown) => this.log.fault('mails could not be delivered', error))
+    this.beginning = this.begin()
+      .catch((error: unknown) => this.fault(error))
       .finally(() => {
-        this.running = undefined;
+        this.beginning = undefined;
       });
+  }
+
+  private fault(error: unknown): void {
+    this.log.fault('mails could not be delivered', error);
   }
 
   private async send(mail: Leased): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,14 +15,14 @@ import { DigestRuns } from '../../../backend/src/handover/digests/digest-runs';
 import { backUp } from '../../../backend/src/operate/backup/backup';
 import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
-import { defineRegistry, type EntryResource } from '../../../schemas';
+import { DAY_MS, defineRegistry, type EntryResource, HOUR_MS } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
 import { type Engine, engines, prepare } from '../support/engines';
 import { bytesOf } from '../support/files';
 import { Client, recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { everyRow, type Row } from './support/compare';
-import { runProgram } from './support/program';
+import { beginProgram, runProgram } from './support/program';
 
 const registry = defineRegistry([
   withFields({
@@ -86,7 +87,7 @@ describe.each(engines)(
       const settings = readSettings(environment);
       const keys = { dataDir: settings.dataDir, patientKeys: settings.patientKeys, withoutKey: false };
       const blobs = () => LocalDisk.open(filesFolderOf(settings));
-      await restore(archive(name), { keys, database: databaseOf(settings, features), blobs });
+      await restore(archive(name), { keys, database: databaseOf(settings, features), blobs, sameStore: false });
       return environment;
     }
 
@@ -321,6 +322,69 @@ describe('the commands', () => {
     } finally {
       await world.close();
       await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGKILL', null],
+  ] as const)(
+    'leave no rows in clear files when a backup is ended by %s',
+    async (signal, code) => {
+      const world = await openWorld('sqlite', registry);
+      const folder = await mkdtemp(join(tmpdir(), 'countersign-killed-'));
+      // A store that takes a question and never answers.
+      const store = createServer((socket) => socket.on('error', () => undefined).resume());
+      const asked = new Promise((resolve) => store.once('connection', resolve));
+      try {
+        expect((await world.as('owner').post(path, { topic: 'one', proof: proof() })).status).toBe(201);
+        await world.leave();
+        const { DATA_DIR = '' } = world.environment;
+        await rm(join(DATA_DIR, 'files'), { recursive: true });
+        await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+        const { port } = store.address() as AddressInfo;
+        const environment = { ...world.environment, FILES_URL: `s3://key:secret@127.0.0.1:${port}/bucket?tls=off` };
+        const backup = beginProgram('backup', ['--out', join(folder, 'a.tar.gz')], environment);
+        await asked;
+        backup.kill(signal);
+        expect(await backup.ended).toBe(code);
+        const left = await readdir(folder);
+        expect(left.filter((name) => !/^\.countersign-backup-.*\.part$/.test(name))).toEqual([]);
+        expect(left).toHaveLength(signal === 'SIGKILL' ? 1 : 0);
+        const longAgo = new Date(Date.now() - 2 * HOUR_MS);
+        for (const name of left) await utimes(join(folder, name), longAgo, longAgo);
+        // The bytes of the file are gone with its folder.
+        expect(await runProgram('backup', ['--out', join(folder, 'b.tar.gz')], world.environment)).toMatchObject({
+          code: 3,
+        });
+        expect(await readdir(folder)).toEqual(['b.tar.gz']);
+      } finally {
+        store.close();
+        await world.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
+
+  it('remove files that no record names, when they are told to', async () => {
+    const world = await openWorld('sqlite', registry);
+    try {
+      expect((await world.as('owner').post(path, { topic: 'one', proof: proof() })).status).toBe(201);
+      const files = join(world.environment.DATA_DIR ?? '', 'files');
+      const before = new Date(Date.now() - 2 * DAY_MS);
+      for (const name of ['litter', 'young']) await writeFile(join(files, name), 'x');
+      await utimes(join(files, 'litter'), before, before);
+      const counted = await runProgram('sweep-files', [], world.environment);
+      expect(counted).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 of 3 files are named by no record/) });
+      expect(await readdir(files)).toContain('litter');
+      await runProgram('sweep-files', ['--remove'], world.environment);
+      expect(await readdir(files)).not.toContain('litter');
+      const again = await runProgram('sweep-files', ['--remove'], world.environment);
+      expect(again.stdout).toBe('0 of 2 files are named by no record and older than a day.\n');
+    } finally {
+      await world.close();
     }
   }, 120_000);
 });

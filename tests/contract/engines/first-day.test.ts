@@ -1,5 +1,5 @@
 /** An installation without an account, in production and without a mail server: how its first people get in. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -403,6 +403,8 @@ describe.each(engines)('an installation on %s', (engine) => {
       expect(unsure.stdout).toContain('With it goes 1 person who is not invented, and what they recorded: Dr. Real.');
       expect(await runProgram('end-demo', [], environment, '')).toMatchObject({ code: 1 });
     }
+    // A file of another installation, which was given the same place by mistake.
+    await writeFile(join(environment.DATA_DIR, 'files', 'others'), 'x');
     const ended = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
     expect(ended, ended.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('The demo is ended') });
     if (isFirst(engine)) {
@@ -414,7 +416,7 @@ describe.each(engines)('an installation on %s', (engine) => {
     expect(await fresh.database.read('SELECT id FROM users UNION ALL SELECT id FROM audit')).toEqual([]);
     expect((await fresh.nobody.get('auth/demo-accounts')).status).toBe(404);
     const kept = await readdir(join(environment.DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
-    expect(kept.filter((one) => one.isFile())).toEqual([]);
+    expect(kept.filter((one) => one.isFile()).map(({ name }) => name)).toEqual(['others']);
     const first = await setUp(fresh);
     expect(rowsOf(await first.get('institutions'))).toMatchObject([{ institutionName: college.institutionName }]);
     // What was decided for the installation is nothing of the demo's.

@@ -9,13 +9,20 @@ import { verifyArchive } from '../../operate/restore/verify';
 import { databaseOf, openFiles } from '../installation';
 import { features } from '../product';
 
-const usage = `npm run restore -- <file> [--check] [--without-patient-key]
+const usage = `npm run restore -- <file> [--check] [--without-patient-key] [--same-store]
 
 Puts a backup into an empty installation, on the engine that DATABASE_URL names. Stop the server first.
   --check                 reads the whole backup, checks every byte, and changes nothing
-  --without-patient-key   goes on without the key: patient identifiers stay sealed and unreadable`;
+  --without-patient-key   goes on without the key: patient identifiers stay sealed and unreadable
+  --same-store            goes on where FILES_URL or DATA_DIR has files already: they are those of the installation that is lost and
+                          restored here, and no other uses them. Those that were added after the backup belong to no record then,
+                          and are removed a day later`;
 
-const options = { check: { type: 'boolean' }, 'without-patient-key': { type: 'boolean', default: false } } as const;
+const options = {
+  check: { type: 'boolean' },
+  'without-patient-key': { type: 'boolean', default: false },
+  'same-store': { type: 'boolean', default: false },
+} as const;
 
 /** The command `npm run restore`. */
 command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] }) => {
@@ -28,6 +35,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
     keys: { dataDir, patientKeys: settings.patientKeys, withoutKey },
     database: databaseOf({ ...settings, dataDir }, features),
     blobs: () => openFiles({ ...settings, dataDir }),
+    sameStore: values['same-store'],
   });
   say(`Restored. ${contents(manifest)}`);
   if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);

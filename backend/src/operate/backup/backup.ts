@@ -1,5 +1,6 @@
-import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -14,6 +15,7 @@ import { ArchiveWriter } from '../archive/writer';
 import { type Manual, Refused } from '../command';
 import { refuseHalf } from '../half';
 import { copyBlobs, type FileFact } from './blobs';
+import { type Draft, openDraft, removeDrafts, Spool } from './drafts';
 import { type Dump, dumpTable } from './tables';
 
 export const manual = {
@@ -57,17 +59,18 @@ export async function backUp(source: BackupSource, target: BackupTarget, withSec
   const engine = await openEngine(source.database);
   const database = new Database(engine);
   const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
-  const spool = await mkdtemp(join(folder, '.countersign-backup-'));
   try {
+    await removeDrafts(folder);
     const out = await openTarget(target);
-    const manifest = await write(source, database, out.stream, spool, withSecrets).catch(async (error: unknown) => {
+    try {
+      const manifest = await write(source, database, out.stream, folder, withSecrets);
+      await out.finish();
+      return manifest;
+    } catch (error) {
       await out.abandon();
       throw error;
-    });
-    await out.finish();
-    return manifest;
+    }
   } finally {
-    await rm(spool, { recursive: true, force: true });
     await database.close();
   }
 }
@@ -76,16 +79,19 @@ async function write(
   source: BackupSource,
   database: Database,
   out: Writable,
-  spool: string,
+  folder: string,
   withSecrets: boolean,
 ): Promise<Manifest> {
   const takenAt = new Date();
   const zip = createGzip({ level: 6 });
   const archive = new ArchiveWriter(zip, takenAt);
-  const filled = fill(source, database, archive, spool, { takenAt, withSecrets }).catch((error: Error) => {
-    zip.destroy(error);
-    throw error;
-  });
+  const spool = await Spool.open(folder);
+  const filled = fill(source, database, archive, spool, { takenAt, withSecrets })
+    .finally(() => spool.close())
+    .catch((error: Error) => {
+      zip.destroy(error);
+      throw error;
+    });
   // Waits for both. A full target must end the writing, and an error must end the target.
   const [manifest] = await Promise.all([filled, pipeline(zip, out, { end: out !== process.stdout })]);
   return manifest;
@@ -95,7 +101,7 @@ async function fill(
   { config, blobs }: BackupSource,
   database: Database,
   archive: ArchiveWriter,
-  spool: string,
+  spool: Spool,
   { takenAt, withSecrets }: { takenAt: Date; withSecrets: boolean },
 ): Promise<Manifest> {
   const quote = (name: string) => database.quote(name);
@@ -107,7 +113,7 @@ async function fill(
   const schema = await database.snapshot(async (reader) => {
     const found = await knownTables(reader, database);
     for (const table of found) {
-      const dump = await dumpTable(reader, quote, table, join(spool, table.name), (row) => {
+      const dump = await dumpTable(reader, quote, table, spool, (row) => {
         if (table.name === 'files') files.push(row as unknown as FileFact);
       });
       dumps.set(table.name, dump);
@@ -115,10 +121,8 @@ async function fill(
     return found;
   });
   const tables: Record<string, { rows: number; sha256: string }> = {};
-  for (const [name, { rows, size }] of dumps) {
-    const file = await open(join(spool, name), 'r');
-    tables[name] = { rows, sha256: await archive.add(tablePath(name), size, file.createReadStream()) };
-  }
+  for (const [name, { rows, from, size }] of dumps)
+    tables[name] = { rows, sha256: await archive.add(tablePath(name), size, spool.read(from, size)) };
   const copied = await copyBlobs(blobs, archive, files);
   if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKeys.reveal());
   const manifest: Manifest = {
@@ -168,25 +172,11 @@ async function addText(archive: ArchiveWriter, path: string, text: string): Prom
   );
 }
 
-interface OpenTarget {
-  readonly stream: Writable;
-  finish(): Promise<void>;
-  abandon(): Promise<void>;
-}
-
-/** Opens the target so that a file appears under its name when it is complete and on disk, or not at all. */
-async function openTarget(target: BackupTarget): Promise<OpenTarget> {
+/** @throws Refused when the file exists */
+async function openTarget(target: BackupTarget): Promise<Draft> {
   if ('stream' in target)
     return { stream: target.stream, finish: async () => undefined, abandon: async () => undefined };
   const path = resolve(target.file);
-  const part = join(dirname(path), `.${basename(path)}.part`);
-  const taken = await open(path, 'r').catch(() => undefined);
-  await taken?.close();
-  if (taken) throw new Refused(`${target.file} exists: a backup never replaces a file.`);
-  const handle = await open(part, 'w', 0o600);
-  return {
-    stream: handle.createWriteStream({ flush: true }),
-    finish: () => rename(part, path),
-    abandon: () => rm(part, { force: true }),
-  };
+  if (existsSync(path)) throw new Refused(`${target.file} exists: a backup never replaces a file.`);
+  return openDraft(path);
 }

@@ -1,8 +1,8 @@
-import { open, stat } from 'node:fs/promises';
 import type { Reader } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Quote } from '../../base/database/migrate/dialect';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
+import type { Spool } from './drafts';
 
 const PAGE = 2000;
 
@@ -29,38 +29,37 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   }
 }
 
+/** A table in a spool. */
 export interface Dump {
   readonly rows: number;
+  /** Its first byte. */
+  readonly from: number;
   /** In bytes. */
   readonly size: number;
 }
 
 /**
- * Writes a table as JSON, one row a line, to a new file.
+ * Appends a table to a spool as JSON, one row a line.
  * @param each receives every row
  */
 export async function dumpTable(
   reader: Reader,
   quote: Quote,
   table: WantedTable,
-  file: string,
+  spool: Spool,
   each: (row: Row) => void,
 ): Promise<Dump> {
-  const out = await open(file, 'wx', 0o600);
+  const from = spool.size;
   let rows = 0;
   let lines = '';
-  try {
-    for await (const row of rowsOf(reader, quote, table)) {
-      each(row);
-      lines += `${JSON.stringify(row)}\n`;
-      rows += 1;
-      if (lines.length < 1_000_000) continue;
-      await out.write(lines);
-      lines = '';
-    }
-    await out.write(lines);
-  } finally {
-    await out.close();
+  for await (const row of rowsOf(reader, quote, table)) {
+    each(row);
+    lines += `${JSON.stringify(row)}\n`;
+    rows += 1;
+    if (lines.length < 1_000_000) continue;
+    await spool.append(lines);
+    lines = '';
   }
-  return { rows, size: (await stat(file)).size };
+  await spool.append(lines);
+  return { rows, from, size: spool.size - from };
 }

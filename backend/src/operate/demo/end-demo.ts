@@ -44,16 +44,17 @@ export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> 
  */
 export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promise<{ files: number }> {
   const { database } = await openDatabase(options);
-  await database.transaction((tx) => rememberEnd(tx, database)).finally(() => database.close());
+  const begin = async () => {
+    await database.transaction((tx) => rememberEnd(tx, database));
+    // Only these: another installation may have been given the same place for its files.
+    return database.read<{ key: string }>(`SELECT ${database.quote('key')} FROM files`);
+  };
+  const files = await begin().finally(() => database.close());
   await dropTables(options);
   const empty = await openDatabase(options);
   await empty.database.close();
-  let files = 0;
-  for await (const { key } of blobs.list()) {
-    await blobs.delete(key);
-    files += 1;
-  }
-  return { files };
+  for (const { key } of files) await blobs.delete(key);
+  return { files: files.length };
 }
 
 /** The tables that stay: one records the end, the other the decisions for the whole installation. */

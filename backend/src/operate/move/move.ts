@@ -53,7 +53,7 @@ export async function moveFiles(
 }
 
 /** Whether a store has the file unchanged. */
-async function holds(store: BlobStore, { key, size, sha256 }: FileFact): Promise<boolean> {
+export async function holds(store: BlobStore, { key, size, sha256 }: FileFact): Promise<boolean> {
   const info = await store.head(key);
   return info?.size === size && (await digest(await store.get(key))) === sha256;
 }

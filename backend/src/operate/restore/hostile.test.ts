@@ -96,7 +96,7 @@ async function bringBack(file: string): Promise<{ dataDir: string; done: Promise
   const keys = { dataDir, patientKeys: undefined, withoutKey: false };
   const database = { url: undefined, file: join(dataDir, 'countersign.sqlite'), schemas: [] };
   const blobs = () => LocalDisk.open(join(dataDir, 'files'));
-  return { dataDir, done: restore(file, { keys, database, blobs }) };
+  return { dataDir, done: restore(file, { keys, database, blobs, sameStore: false }) };
 }
 
 const spoilt: [string, (parts: Parts) => void][] = [

@@ -15,6 +15,7 @@ import { withKeysOf } from '../archive/key-columns';
 import { type Manifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive } from '../archive/reader';
 import { isPlain, Refused } from '../command';
+import { holds } from '../move/move';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
 import { type Verified, verifyArchive } from './verify';
 
@@ -68,6 +69,8 @@ interface RestoreTarget {
   readonly database: DatabaseOptions;
   /** Opens the store. Called once the installation is known to be empty. */
   readonly blobs: () => Promise<BlobStore>;
+  /** Whether the store is the one of this installation before it was lost, and may have files already. */
+  readonly sameStore: boolean;
 }
 
 /**
@@ -83,21 +86,23 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
   const database = new Database(engine);
   try {
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
+    const { isHalf } = await engine.migration(async (session) =>
+      refuseUsed(session, await engine.schemaDialect(session), ours),
+    );
+    const blobs = await target.blobs();
+    if (!target.sameStore) await refuseFilled(blobs, isHalf ? verified.keys : new Set());
     await engine.migration(async (session) => clearEmpty(session, await engine.schemaDialect(session), ours));
-    await putFiles(file, verified, await target.blobs());
+    await putFiles(file, verified, blobs);
     // Creates the old schema first, so that every row has its column, and migrates to this version
     // afterwards. Indexes are created on full tables, from sorted rows, in a fraction of the time.
     const tables = manifest.schema.filter(({ name }) => name !== historyTable.name).map(withKeysOf(wish.tables));
     await migrate(engine, {
       tables: tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ unique }) => unique) })),
+      isRestore: true,
     });
     const quote = (name: string) => database.quote(name);
-    await engine.migration(async (session) => {
-      await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);
-      // Removes the entry that creating the tables made in the history, because the archive has the real
-      // history.
-      await session.run(`DELETE FROM ${quote(historyTable.name)}`, []);
-    });
+    // Removes the entry that creating the tables made in the history, because the archive has the real history.
+    await engine.migration((session) => session.run(`DELETE FROM ${quote(historyTable.name)}`, []));
     await loadRows(database, file, manifest);
     // Places the secrets last. They must not open anything before the restore is known to be complete.
     await placeSecrets(target.keys.dataDir, secrets);
@@ -123,16 +128,17 @@ function inWords(error: unknown): unknown {
 }
 
 /**
- * Stores the files before the rows, so that a row never names missing bytes. Files of an interrupted attempt
- * are used as they are.
+ * Stores the files before the rows, so that a row never names missing bytes. A file that is there is read, and replaced
+ * where it is damaged.
  */
 async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
   await readArchive(file, async (path, bytes) => {
     const fact = files.get(path);
-    if (!fact || (await blobs.head(fact.key))?.size === fact.size) {
+    if (!fact || (await holds(blobs, fact))) {
       for await (const _ of bytes);
       return;
     }
+    await blobs.delete(fact.key);
     await blobs.put(fact.key, Readable.from(bytes));
   });
 }
@@ -148,25 +154,52 @@ const startedWith: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Removes the tables of an installation that was never used, though it may have been started, so that the backup does
- * not meet tables of another shape. It also removes the tables of an interrupted restore.
  * @param ours names of tables that may be Countersign's
- * @throws Refused when one of them has a row
+ * @returns those that are there, and whether they are of an interrupted restore
+ * @throws Refused when one of them has a row, unless an interrupted restore wrote it
  */
-async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
-  const { quote } = dialect;
+async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<string>) {
   const { tables } = await dialect.inventory(session);
   const there = [...tables.keys()].filter((name) => ours.has(name));
   const isHalf = tables.has(RESTORING);
   for (const name of there) {
     if (isHalf || startedWith.has(name)) continue;
-    const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(name)}`, []);
+    const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${dialect.quote(name)}`, []);
     const rows = Number(row?.n ?? 0);
     if (rows > 0)
       throw new Refused(
         `This installation is not empty: ${name} has ${rows} row${rows === 1 ? '' : 's'}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
       );
   }
-  // Drops the marker of an interrupted restore last, because this may be interrupted too.
-  for (const name of isHalf ? [...there, RESTORING] : there) await session.run(`DROP TABLE ${quote(name)}`, []);
+  return { there, isHalf };
+}
+
+/**
+ * Refuses a store that has files. Another installation may use it, and each of the two would remove what only the other
+ * one names.
+ * @param own the keys of files that an interrupted restore may have put there
+ * @throws Refused
+ */
+async function refuseFilled(blobs: BlobStore, own: ReadonlySet<string>): Promise<void> {
+  for await (const { key } of blobs.list())
+    if (!own.has(key))
+      throw new Refused(
+        [
+          `The place for the files has some already, such as ${key}. If another installation uses it, each of the two would remove the other’s files: give this one a FILES_URL or a DATA_DIR of its own.`,
+          'If they are the files of the installation that is lost and restored here, add --same-store. Those that were added after the backup belong to no record then, and are removed a day later.',
+        ].join('\n'),
+      );
+}
+
+/**
+ * Removes the tables of an installation that was never used, though it may have been started, so that the backup does
+ * not meet tables of another shape. It also removes the tables of an interrupted restore. From now on no start takes
+ * what is here for an installation.
+ * @throws Refused as `refuseUsed`
+ */
+async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
+  const { quote } = dialect;
+  const { there, isHalf } = await refuseUsed(session, dialect, ours);
+  if (!isHalf) await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);
+  for (const name of there) await session.run(`DROP TABLE ${quote(name)}`, []);
 }

@@ -9,6 +9,8 @@ export interface Verified {
   readonly manifest: Manifest;
   /** The files whose bytes are in the archive, by path. */
   readonly files: ReadonlyMap<string, FileFact>;
+  /** The keys of all files that its rows name, with those whose bytes are not in it. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** The real content of a table of the archive. */
@@ -52,7 +54,7 @@ export async function verifyArchive(file: string): Promise<Verified> {
   if (!manifest) throw new Refused('The backup is cut off, or none of Countersign: it has no manifest.');
   const files = filesOf(manifest, facts);
   check(manifest, files, digests, tables);
-  return { manifest, files };
+  return { manifest, files, keys: new Set([...facts.values()].map(({ key }) => key)) };
 }
 
 async function tableIn(path: string, bytes: Bytes, facts: Map<string, FileFact>): Promise<Table> {

@@ -27,6 +27,13 @@ export const runProgram = (
   typed = '',
 ) => runScript(built(name), args, environment, typed);
 
+/** Begins to run a program, to be ended by a signal. */
+export function beginProgram(name: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [built(name), ...args], { env: clean(environment), stdio: 'ignore' });
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { kill: (signal: NodeJS.Signals) => void child.kill(signal), ended };
+}
+
 /** Runs any script of the project to its end. */
 export function runScript(
   script: string,

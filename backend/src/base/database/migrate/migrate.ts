@@ -13,6 +13,8 @@ import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 /** The schema that the program needs. */
 export interface SchemaTarget {
   readonly tables: readonly WantedTable[];
+  /** Whether a restore asks, which its own mark does not stop. */
+  readonly isRestore?: boolean;
   readonly derived?: readonly Derived[];
   readonly following?: readonly Following[];
   readonly renamed?: readonly RenamedColumn[];
@@ -39,7 +41,7 @@ export class MigrationBlocked extends Error {
   }
 }
 
-/** A table that exists while a restore has loaded only part of the rows. */
+/** A table that exists from the first file of a restore to its last row. */
 export const RESTORING = 'restore_unfinished';
 const restoring: Refusal = {
   id: RESTORING,
@@ -118,7 +120,7 @@ async function outlookOf(
   wish: SchemaTarget,
   allowed: ReadonlySet<string>,
 ): Promise<Outlook> {
-  if (there.tables.has(RESTORING)) return { steps: [], refused: [restoring], words: [] };
+  if (there.tables.has(RESTORING) && !wish.isRestore) return { steps: [], refused: [restoring], words: [] };
   const renaming = rename(wish.renamed ?? [], there, past, dialect);
   const { steps, concerns } = plan(wish.tables, renaming.past?.tables ?? [], renaming.there, dialect);
   const worded = await reword(session, wish.vocabularies ?? [], there, past, dialect);
