@@ -83,6 +83,7 @@ const preview = Type.Object(
     ),
     /** The numbers of rows that are already logged. */
     repeated: Type.Array(integer),
+    /** As if changes were asked for. Without them, faults of rows that are `there` keep nothing from being imported. */
     ok: integer,
     faulty: integer,
   },

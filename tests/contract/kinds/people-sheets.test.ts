@@ -166,6 +166,41 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
   });
 
+  it('name a guide who left where the row has that guide, and then it stays so', async () => {
+    const teacher = await addPerson(world, { name: 'Dr. Sheet Leaver', rank: 'professor' });
+    const [email, other] = [address(), address()];
+    await countOf(await save('trainees', sheet([resident('Sheet Gita', { email, guide: teacher.email })])));
+    await countOf(await save('trainees', sheet([resident('Sheet Hari', { email: other })])));
+    const closed = await world.as('administrator').call('PATCH', `accounts/${teacher.id}`, { isApproved: false });
+    expect(closed.status, closed.text).toBe(200);
+
+    const next = sheet([resident('Sheet Gita', { email, guide: 'dr. sheet LEAVER' }), resident('Sheet Indu')]);
+    const seen = await preview('trainees', next);
+    expect([faultsIn(seen), seen.unknown, seen.rows[0]?.there]).toEqual([[], [], { name: 'Sheet Gita', changes: [] }]);
+    expect(await countOf(await save('trainees', next, { changes: true }))).toEqual({
+      imported: 1,
+      changed: 0,
+      same: 1,
+    });
+    expect(await trainee('Sheet Gita')).toMatchObject({ guide: { id: teacher.id } });
+    // Nobody else gets a guide who left.
+    const given = sheet([resident('Sheet Hari', { email: other, guide: 'Dr. Sheet Leaver' })]);
+    expect(faultsIn(await preview('trainees', given)).map(([, name]) => name)).toEqual(['guide']);
+  });
+
+  it('add newcomers beside a faulty row of somebody who is here and stays', async () => {
+    const email = address();
+    await countOf(await save('trainees', sheet([resident('Sheet Jaya', { email })])));
+    const text = sheet([['Sheet Jaya', email, 'Astrology', '01-07-2025', 'Dr. Nobody', ''], resident('Sheet Kiran')]);
+    expect(faultsIn(await preview('trainees', text)).map(([row, name]) => [row, name])).toEqual([
+      [2, 'programme'],
+      [2, 'guide'],
+    ]);
+    expect((await save('trainees', text, { changes: true })).status).toBe(422);
+    expect(await countOf(await save('trainees', text))).toEqual({ imported: 1, changed: 0, same: 1 });
+    expect(await trainee('Sheet Jaya')).toMatchObject({ programme: 'md', guide: null });
+  });
+
   it('take nobody for another whose number begins again', async () => {
     const there = sheet([resident('Begun Asha Rao', { no: 'R-1' }), resident('Begun Binu Nair', { no: 'R-2' })]);
     await countOf(await save('trainees', there));

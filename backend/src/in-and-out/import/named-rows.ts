@@ -11,10 +11,14 @@ import {
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
-import { Database } from '../../base/database';
+import { Database, type Reader } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
 import { Directories } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
+
+/** The number of ids in one statement. */
+const AT_ONCE = 200;
 
 /** The rows that cells of a sheet may name: those of other directories that the sender may choose. */
 @Injectable()
@@ -52,23 +56,72 @@ export class NamedRows {
     return { find, completed };
   }
 
+  /**
+   * Understands the cells that name what the stored row names already, though nobody could choose it any more. A guide may
+   * have left, for example.
+   * @param there the stored row that a row of the sheet is about
+   */
+  async kept(
+    from: Reader,
+    directory: DirectoryResource,
+    rows: readonly ReadRow[],
+    there: (row: ReadRow) => Readonly<Record<string, unknown>> | undefined,
+  ): Promise<ReadRow[]> {
+    let read = [...rows];
+    const college = fieldIn(directory, 'college')?.writeName ?? '';
+    for (const field of directory.fields.filter(namesRow)) {
+      const { key, writeName: name, label } = field;
+      const storedIn = (row: ReadRow) => (name in row.unclear ? there(row)?.[key] : undefined);
+      const ids = [...new Set(read.map(storedIn).filter((id) => typeof id === 'string'))];
+      const stored = new Map<unknown, Candidate>();
+      for (const some of chunks(ids, AT_ONCE))
+        for (const one of await this.read(from, field.to, `t.id IN (${marks(some)})`, some)) stored.set(one.id, one);
+      read = read.map((row) => {
+        const one = stored.get(storedIn(row));
+        const said = row.body[college];
+        const near = typeof said === 'string' ? said : null;
+        const isSame = one && rowFinder([one])(row.sheet[name] ?? '', label, near, near !== null) === one;
+        return isSame ? understood(row, name, one) : row;
+      });
+    }
+    return read;
+  }
+
   /** The rows that the viewer sees, without closed accounts. */
   private async candidates(to: string, viewer: Viewer): Promise<Candidate[]> {
     const directory = this.registry.directories.find(({ name }) => name === to);
-    const { table, type } = this.directories.named(to);
+    const { table } = this.directories.named(to);
     const rule = directory && ruleOf(directory, 'read', viewer.role);
-    if (!rule || type.title === undefined) return [];
+    if (!rule) return [];
     const { sql, params } = toSql(rule, viewer, table);
-    const ofCollege = type.fields.find((field) => namesRow(field) && isOfColleges(this.registry, field.to));
-    const college = table.isAccounts ? 't.college' : ofCollege ? table.quote(ofCollege.key) : 'NULL';
     const more = table.isAccounts ? ["t.state <> 'suspended'"] : [];
     const where = [...(table.only ? [table.only.sql] : []), ...more, sql].join(' AND ');
-    return this.database.read<Candidate>(
+    return this.read(this.database, to, where, [...(table.only?.slots.map((slot) => slot(viewer)) ?? []), ...params]);
+  }
+
+  private async read(from: Reader, to: string, where: string, params: readonly unknown[]): Promise<Candidate[]> {
+    const { table, type } = this.directories.named(to);
+    if (type.title === undefined) return [];
+    const ofCollege = type.fields.find((field) => namesRow(field) && isOfColleges(this.registry, field.to));
+    const college = table.isAccounts ? 't.college' : ofCollege ? table.quote(ofCollege.key) : 'NULL';
+    return from.read<Candidate>(
       `SELECT t.id AS id, ${table.quote(type.title)} AS name, ${table.isAccounts ? 't.email' : "''"} AS email, ${college} AS college
        FROM ${table.from} WHERE ${where}`,
-      [...(table.only?.slots.map((slot) => slot(viewer)) ?? []), ...params],
+      params,
     );
   }
+}
+
+/** A row after one of its cells was understood. */
+function understood(row: ReadRow, name: string, { id, name: word }: Candidate): ReadRow {
+  const without = <Value>({ [name]: _, ...others }: Readonly<Record<string, Value>>) => others;
+  return {
+    ...row,
+    body: { ...row.body, [name]: id },
+    sheet: { ...row.sheet, [name]: word },
+    unclear: without(row.unclear),
+    unknown: without(row.unknown),
+  };
 }
 
 const isOfColleges = ({ directories }: Registry, to: string): boolean =>

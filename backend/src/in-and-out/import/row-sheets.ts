@@ -58,6 +58,7 @@ type Known = NonNullable<PreviewRow['there']>;
 /** The result of a sheet, with the known facts about its rows by row number. */
 interface Settled {
   readonly judged: JudgedSheet;
+  readonly read: readonly ReadRow[];
   readonly there: ReadonlyMap<number, Known>;
   /** The numbers of added and changed rows. */
   readonly added: number;
@@ -90,8 +91,10 @@ export class RowSheets {
       template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
       preview: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);
-        const { judged, there } = await this.database.transaction((tx) => this.settle(tx, opened, by, true, true));
-        const preview = previewOf(judged, { unknown: unknownIn(opened, by.viewer) });
+        const { judged, read, there } = await this.database.transaction((tx) =>
+          this.settle(tx, opened, by, true, true),
+        );
+        const preview = previewOf(judged, { unknown: unknownIn(directory, read, by.viewer) });
         return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))) };
       },
       saving: async (by, rows, upload) => {
@@ -172,15 +175,21 @@ export class RowSheets {
     // Without this lock, two sheets at once would both add people whom no unique key identifies.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
     const { there, faults: taken } = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
-    const asked = sheet.rows.map((row) => ({ ...row, unclear: { ...row.unclear, ...taken.get(row.row) } }));
+    const kept = await this.named.kept(tx, directory, sheet.rows, ({ row }) => there.get(row)?.row);
+    // Whoever stays as they are has nothing in the sheet that must be corrected.
+    const stays = ({ row }: ReadRow) => there.has(row) && !(changes && there.get(row)?.row);
+    const asked = kept.map((row) => ({
+      ...row,
+      unclear: stays(row) ? {} : { ...row.unclear, ...taken.get(row.row) },
+    }));
     const act = (name: string) => ({
       ...actOf(directory, name),
       fields: fillable(actOf(directory, name).fields, role),
     });
     const [create, update] = [act('create'), act('update')];
     const judged = judgeRows(form, { ...sheet, rows: asked }, (read) => {
+      if (stays(read)) return { ok: true, values: {} };
       const known = there.get(read.row);
-      if (known && !known.row) return { ok: true, values: {} };
       return known?.row
         ? validateAct(directory, update, changing(directory, read, given), context, {
             current: valuesOf(directory, known.row),
@@ -202,6 +211,7 @@ export class RowSheets {
     const changed = wanted.filter(({ id }) => id !== undefined).length;
     return {
       judged: { ...judged, rows, faulty, ok: rows.length - faulty },
+      read: asked,
       there: isTrial ? await this.described(tx, directory, parts, rows, there) : new Map(),
       added: wanted.length - changed,
       changed,
@@ -254,10 +264,10 @@ const changing = ({ fields }: DirectoryResource, { sheet, body }: ReadRow, given
 };
 
 /** What the rows name that is not here, each once for a college. */
-function unknownIn({ directory, sheet }: Opened, { college }: Viewer): Preview['unknown'] {
+function unknownIn(directory: DirectoryResource, rows: readonly ReadRow[], { college }: Viewer): Preview['unknown'] {
   const found = new Map<string, Preview['unknown'][number]>();
   const said = fieldIn(directory, 'college')?.writeName ?? '';
-  for (const { unknown, body } of sheet.rows)
+  for (const { unknown, body } of rows)
     for (const [name, { text, near }] of Object.entries(unknown)) {
       const place = Object.hasOwn(unknown, said) ? null : (collegeIn(directory, body) ?? college);
       found.set([name, fold(text), place].join(' '), { name, text, near: [...near], college: place });

@@ -6,7 +6,7 @@ import type { ImportAnswer } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { InviteAll } from '../slips/invite-all';
 import { ChooseSheet, type RowDefaults } from './choose-sheet';
-import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
+import { faultyIn, howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
 
@@ -132,7 +132,8 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
       </Button>
     );
   if (!('preview' in state && state.preview)) return <Button onClick={onClose}>Cancel</Button>;
-  const { ok, faulty, rows } = state.preview;
+  const { ok, rows } = state.preview;
+  const faulty = faultyIn(state.preview, changes).length;
   const saving = state.is === 'saving';
   const busy = state.is !== 'checked';
   const fresh = rows.filter(({ there }) => !there).length;
@@ -151,7 +152,7 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
           {isDirectory(type)
             ? wordsFor(type, fresh, changes ? changed : 0)
             : faulty > 0 || ok !== 1
-              ? `Import all ${grouped(ok + faulty)} entries`
+              ? `Import all ${grouped(rows.length)} entries`
               : 'Import the entry'}
         </Button>
       )}

@@ -8,6 +8,7 @@ import {
 } from '../../../../schemas';
 import { type FieldColumn, importColumns } from '../../../../schemas/tabular/columns';
 import { rowSheet } from '../../../../schemas/tabular/sheet-form';
+import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 
 /** What a sheet is imported into. */
@@ -22,6 +23,13 @@ export const isOfPeople = (type: Imported): boolean => isDirectory(type) && type
 /** The columns that a sheet of this role may have. */
 export const columnsOf = (type: Imported, role: Role): readonly FieldColumn[] =>
   isDirectory(type) ? rowSheet(type, role).columns : importColumns(type);
+
+/**
+ * The rows that must be corrected before an import. Whoever is here already stays as they are, whatever is wrong in their
+ * row, unless changes are asked for.
+ */
+export const faultyIn = ({ rows }: Preview, changes: boolean): PreviewRow[] =>
+  rows.filter(({ errors, there }) => Object.keys(errors).length > 0 && (changes || !there));
 
 /** '1 entry', '120 people'. */
 export function howMany(type: Imported, count: number): string {

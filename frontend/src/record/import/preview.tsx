@@ -4,7 +4,7 @@ import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { useViewer } from '../../session/viewer';
-import { columnsOf, howMany, type Imported, isDirectory, placesOf } from './imported';
+import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
 import { MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
 import type { Headings } from './use-import';
@@ -61,7 +61,6 @@ function LeftOut({ preview: { ignored, columns }, headings, busy, onAssign }: Le
   );
 }
 
-const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
 const isChanged = ({ there }: PreviewRow): boolean => there !== undefined && there.changes.length > 0;
 
 const mostNamed = 10;
@@ -82,9 +81,11 @@ type PreviewProps = {
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
 export function PreviewView({ type, preview, headings, busy, onCheck, changes, onChanges }: PreviewProps) {
-  const { ok, faulty, passed, sheets, unknown, repeated, rows, columns } = preview;
+  const { ok, passed, sheets, unknown, repeated, rows, columns } = preview;
+  const mustCorrect = faultyIn(preview, changes);
+  const faulty = mustCorrect.length;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
-  const shown = onlyFaulty && faulty > 0 ? rows.filter(isFaulty) : rows;
+  const shown = onlyFaulty && faulty > 0 ? mustCorrect : rows;
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
   const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));

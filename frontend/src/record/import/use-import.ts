@@ -5,7 +5,7 @@ import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { ImportAnswer, Preview } from '../../api/wire';
-import { type Imported, isDirectory } from './imported';
+import { faultyIn, type Imported, isDirectory } from './imported';
 
 /** Values for rows that have none: ids by the names of columns. */
 export type Given = Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function useImport(type: Imported) {
 
   /** @param changes whether existing rows are changed */
   const save = async (changes: boolean) => {
-    if (state.is !== 'checked' || state.preview.faulty > 0) return;
+    if (state.is !== 'checked' || faultyIn(state.preview, changes).length > 0) return;
     const { file, given, headings, preview } = state;
     const chosen = { file, given, headings };
     setState({ is: 'saving', ...chosen, preview });
