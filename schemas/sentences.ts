@@ -13,7 +13,9 @@ const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).
 /**
  * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own
  * in `required`. The sign-in says one for its whole form: `checkSignIn` of `frontend/src/public/validation.ts`. Where a
- * password or a code is asked for, the page says “Please enter …” itself.
+ * password or a code is asked for, the page says “Please enter …” itself. Where somebody or something is chosen outside a
+ * record (a colleague, a reason of absence, a list), “Please choose …” stands in the `says` of its body in `schemas/api`
+ * and in its dialog.
  */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 

@@ -211,7 +211,10 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
 
 const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];
 
-/** The name to sort a column by. `undefined` when the server does not sort: people, files, long text, patients. */
+/**
+ * The name to sort a column by. `undefined` when the heading offers no sorting: people (the server would sort them by name),
+ * files, long text, patients. `tests/contract/entries/lists.ts` asks the server for every name.
+ */
 function sortName(column: ColumnSpec): string | undefined {
   if (column.system) return systemSorts.includes(column.system) ? column.system : undefined;
   const { field } = column;
