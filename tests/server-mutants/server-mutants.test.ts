@@ -51,7 +51,7 @@ describe.runIf(process.env.MUTANTS === 'server')('without its safeguard the serv
 const failedIn = (folder: string, file: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { TEST_DATABASE_URL: _, ...env } = process.env;
-    const args = [tool('vitest'), 'run', '--reporter=json', '--bail=1', '--project=server', '--project=contract', file];
+    const args = [tool('vitest'), 'run', '--reporter=json', '--bail=1', file];
     const options = { cwd: folder, env, timeout: 90_000, maxBuffer: 64 * 1024 ** 2 };
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (error?.killed) return resolve(1);
