@@ -135,6 +135,8 @@ export class AddressConfirmation {
       await tx.lock('sign_ups', link.user);
       const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);
       if (!signUp || !(await this.links.use(tx, link))) return false;
+      // Whoever removes or moves the department finds the sign-up or the account, and never neither.
+      await tx.lock('departments', signUp.department);
       await tx.changeAll('DELETE FROM sign_ups WHERE email = ?', [signUp.email]);
       await this.newcomers.open(tx, { ...signUp, passwordHash }, true);
       return true;

@@ -33,7 +33,7 @@ export class SignUp {
   /** @param network see `networkOf` @throws Invalid for a place that does not exist or a weak password; TooMany */
   async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
     const facts = readSignUp(sent);
-    const password = this.confirmation.isRequired ? undefined : (sent.password ?? '');
+    const password = this.confirmation.isRequired ? undefined : sent.password;
     await this.checkPlace(this.database, facts);
     await this.limits.signUps.take(network);
     if (password !== undefined) await refuseWeak(password, facts);

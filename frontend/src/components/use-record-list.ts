@@ -90,8 +90,8 @@ export function useRecordList<Row extends BaseRecord>(
     },
     /** The number of rows before the first one shown. */
     before: (currentPage - 1) * PAGE_SIZE,
-    /** Whether there is no answer yet, or only that of a page without rows. */
-    loading: tableQuery.isLoading || (total > 0 && result.data.length === 0),
+    /** Whether there is no answer yet, or only that of a page that is gone. */
+    loading: tableQuery.isLoading || (total > 0 && result.data.length === 0 && (isGone || tableQuery.isFetching)),
     /** Whether an answer is shown while another one loads. */
     refreshing: tableQuery.isFetching && !tableQuery.isLoading,
     failed: tableQuery.isError,

@@ -60,7 +60,10 @@ export async function backUp(source: BackupSource, target: BackupTarget, withSec
   const database = new Database(engine);
   const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
   try {
-    await removeDrafts(folder);
+    // A backup is worth more than tidying.
+    await removeDrafts(folder).catch(({ message }: Error) => {
+      process.stderr.write(`What an earlier backup left in ${folder} could not be removed: ${message}\n`);
+    });
     const out = await openTarget(target);
     try {
       const manifest = await write(source, database, out.stream, folder, withSecrets);

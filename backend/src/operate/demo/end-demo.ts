@@ -50,10 +50,11 @@ export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promi
     return database.read<{ key: string }>(`SELECT ${database.quote('key')} FROM files`);
   };
   const files = await begin().finally(() => database.close());
+  // The files first: while their rows are there, an end that was interrupted can be repeated.
+  for (const { key } of files) await blobs.delete(key);
   await dropTables(options);
   const empty = await openDatabase(options);
   await empty.database.close();
-  for (const { key } of files) await blobs.delete(key);
   return { files: files.length };
 }
 

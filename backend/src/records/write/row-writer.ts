@@ -109,7 +109,7 @@ export class RowWriter {
       for (const effect of effects)
         if (effect.withhold) change = { ...change, values: await effect.withhold(tx, { ...change, before }) };
     for (const effect of effects) await effect.before?.(tx, change);
-    if (before) await this.checkPlace(tx, { ...change, before });
+    if (before) await this.keepCollege(tx, { ...change, before });
     const row = { ...(before && valuesOf({ type }, before)), ...change.values };
     if (!before || hasValues(change)) await this.checks.check(from, table, by.viewer, row, changedIn(change), id);
     return change;
@@ -119,7 +119,7 @@ export class RowWriter {
    * A place keeps its college while other rows name it: people and records of a department say its college as well.
    * @throws Invalid
    */
-  private async checkPlace(tx: Transaction, change: Editing): Promise<void> {
+  private async keepCollege(tx: Transaction, change: Editing): Promise<void> {
     const { type, id } = change;
     const field = type.rows.ranks ? undefined : fieldIn(type, 'college');
     if (!field || !changedIn(change).includes(field.key) || !(await this.isUsed(tx, id))) return;

@@ -3,7 +3,7 @@ import { call } from '../../session/http';
 import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
-import { publicConfig } from '../layout/config';
+import { publicSettings } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
 
 type Choice = { id: string; name: string };
@@ -34,7 +34,8 @@ async function offerColleges(college: HTMLSelectElement, department: HTMLSelectE
 
 const form = findForm('sign-up');
 
-function read(data: FormData): SignUp {
+/** @param confirms whether the password is chosen by the link of a mail, which confirms the address */
+function read(data: FormData, confirms: boolean): SignUp {
   const trimmed = (name: string) => text(data, name).trim();
   return {
     college: trimmed('college'),
@@ -52,40 +53,41 @@ function read(data: FormData): SignUp {
 chrome();
 
 const { college, department } = form.elements as unknown as Record<'college' | 'department', HTMLSelectElement>;
-offerColleges(college, department).then(
-  (some) => {
-    form.hidden = !some;
-    document.querySelector('[data-no-college]')?.toggleAttribute('hidden', some);
-  },
-  (error) =>
-    showVerdict(form, refusal(error, 'The list of colleges could not be loaded. Please reload the page.', false)),
-);
+const failedToLoad = (what: string) => (error: unknown) =>
+  showVerdict(form, refusal(error, `${what} could not be loaded. Please reload the page.`, false));
 
-/** Whether the link of a mail confirms the address, by which the password is then chosen. The form works once it is known. */
-const { confirms = false } = await publicConfig();
-document.querySelector('[data-confirms]')?.toggleAttribute('hidden', !confirms);
-document.querySelector('[data-password]')?.toggleAttribute('inert', confirms);
-document.querySelector('[data-password-later]')?.toggleAttribute('inert', !confirms);
+offerColleges(college, department).then((some) => {
+  form.hidden = !some;
+  document.querySelector('[data-no-college]')?.toggleAttribute('hidden', some);
+}, failedToLoad('The list of colleges'));
 
-enhanceForm({
-  form,
-  read,
-  check: checkSignUp,
-  send: async ({ referralId, ...values }) => {
-    if (values.password !== undefined)
-      await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
-    await call<'POST auth/sign-up'>('/api/auth/sign-up', {
-      ...values,
-      ...(referralId && { referralId }),
-      agreeTerms: true,
-    });
-  },
-  failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
-  done: () => {
-    form.hidden = true;
-    const waiting = document.querySelector<HTMLElement>('[data-waiting]');
-    if (!waiting) return;
-    waiting.hidden = false;
-    waiting.focus();
-  },
-});
+// The form works once it is known by what the password is chosen.
+publicSettings().then(({ confirms = false }) => enhance(confirms), failedToLoad('A part of this page'));
+
+function enhance(confirms: boolean) {
+  document.querySelector('[data-confirms]')?.toggleAttribute('hidden', !confirms);
+  document.querySelector('[data-password]')?.toggleAttribute('inert', confirms);
+  document.querySelector('[data-password-later]')?.toggleAttribute('inert', !confirms);
+  enhanceForm({
+    form,
+    read: (data) => read(data, confirms),
+    check: checkSignUp,
+    send: async ({ referralId, ...values }) => {
+      if (values.password !== undefined)
+        await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
+      await call<'POST auth/sign-up'>('/api/auth/sign-up', {
+        ...values,
+        ...(referralId && { referralId }),
+        agreeTerms: true,
+      });
+    },
+    failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
+    done: () => {
+      form.hidden = true;
+      const waiting = document.querySelector<HTMLElement>('[data-waiting]');
+      if (!waiting) return;
+      waiting.hidden = false;
+      waiting.focus();
+    },
+  });
+}

@@ -40,11 +40,11 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const { announce, undo } = useAnnounce(entry);
   const tell = useTell();
 
-  const nothing = selection.records.length === 0;
+  const noneSelected = selection.records.length === 0;
   // What was chosen for one selection is not chosen for the next.
   useEffect(() => {
-    if (nothing) setChoice(null);
-  }, [nothing]);
+    if (noneSelected) setChoice(null);
+  }, [noneSelected]);
 
   const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
     setPreset(meaning);
@@ -75,7 +75,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     select: mayBulk(entry) ? selection.toggle : undefined,
     decide: (meaning, record) => {
       const word = wordMeaning(entry, meaning);
-      if (!nothing && word) setChoice({ word });
+      if (!noneSelected && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },
     undo,
@@ -98,7 +98,9 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         actions={{ verify, open: setShown }}
         selection={mayBulk(entry) ? selection : null}
       />
-      {!nothing && <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />}
+      {!noneSelected && (
+        <BulkBar entry={entry} records={selection.records} choice={choice} onLeft={selection.replace} />
+      )}
       <DetailsDrawer
         entry={entry}
         record={shown}
