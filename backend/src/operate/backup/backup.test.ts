@@ -22,14 +22,17 @@ async function start() {
   const options = { url: undefined, file: join(dataDir, 'a.sqlite'), schemas: [filesTable as EntitySchema] };
   const { database } = await openDatabase(options);
   const row = {
-    ...{ id: newId(), key: 'a/one', name: 'a.pdf', type: 'pdf', size: content.length, sha256: sha256Of(content) },
-    ...{
-      ownerTable: 'things',
-      ownerId: newId(),
-      field: 'file',
-      createdBy: newId(),
-      createdAt: '2026-01-01T00:00:00.000Z',
-    },
+    id: newId(),
+    key: 'a/one',
+    name: 'a.pdf',
+    type: 'pdf',
+    size: content.length,
+    sha256: sha256Of(content),
+    ownerTable: 'things',
+    ownerId: newId(),
+    field: 'file',
+    createdBy: newId(),
+    createdAt: '2026-01-01T00:00:00.000Z',
   };
   await database.transaction((tx) => insertRow(tx, database, 'files', row));
   await database.close();
