@@ -12,7 +12,7 @@ import { RecordReader } from '../../read/reader';
 import { type AbsentPerson, WaitingRights } from '../../read/waiting-questions';
 import { forbidden, requireRight } from '../../rights/require-right';
 import type { EntryRow } from '../../store/table';
-import { FormContexts, type Membership, membershipOf } from '../../write/act-judge';
+import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
 import { Once, Outdated } from '../../write/once';
 import type { Attempt } from '../../write/request';
 import { Writer } from '../../write/writer';
