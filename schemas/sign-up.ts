@@ -1,6 +1,5 @@
 /** The rules for a new account: the same sentences and limits in the browser and on the server. */
 import { isMailAddress } from './mail-address';
-
 import { requiredSentence } from './sentences';
 
 export const passwordLength = { min: 10, max: 256 } as const;

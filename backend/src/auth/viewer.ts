@@ -2,7 +2,9 @@ import { onlyThese } from '../../../schemas/rights/refusal';
 import { type Rank, type Role, type RoleTrait, rolesWith } from '../../../schemas/roles';
 import { Forbidden } from '../base/errors';
 
-/** The signed-in person behind a request. `college` and `department` are ids; null means none, and so nobody's records. */
+/**
+ * The signed-in person behind a request. `college` and `department` are ids; null means none, and so nobody's records.
+ */
 export interface Viewer {
   readonly id: string;
   readonly name: string;

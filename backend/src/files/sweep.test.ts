@@ -9,7 +9,6 @@ import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { BlobStore } from './blob-store';
 import { filesTable, sha256Of } from './files';
-
 import { LocalDisk } from './local-disk';
 import { sweep } from './sweep';
 import { bytes, keysOf } from './testing/store-contract';

@@ -54,8 +54,8 @@ export class Smtp {
   }
 
   /**
-   * The same over a connection of its own, which meets whatever the first mail of a start would meet. @throws as `send`,
-   * and after 20 s
+   * The same over a connection of its own, which meets whatever the first mail of a start would meet.
+   * @throws as `send`, and after 20 s
    */
   async sendAlone(mail: Sendable): Promise<void> {
     const alone = await this.open('alone');

@@ -56,7 +56,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await this.ended();
   }
 
-  /** Begins to send what is due as soon as there is room: a mail that takes minutes holds up no other, as long as fewer than `AT_ONCE` do. */
+  /**
+   * Begins to send what is due as soon as there is room: a mail that takes minutes holds up no other, as long as fewer
+   * than `AT_ONCE` do.
+   */
   private async begin(): Promise<void> {
     for (let isMore = true; isMore; ) {
       while (this.underWay.size >= AT_ONCE) await Promise.race(this.underWay);

@@ -180,7 +180,9 @@ const typedToken = (): string =>
 /** @example 'ABCDE-FGHJK-MNPQR-STUVW' */
 const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-');
 
-/** A token as it was made. Undefined for what is none. What was typed may be in small letters, or without its dashes. */
+/**
+ * A token as it was made. Undefined for what is none. What was typed may be in small letters, or without its dashes.
+ */
 function tokenIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   if (TOKEN.test(sent)) return sent;

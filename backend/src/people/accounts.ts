@@ -48,7 +48,8 @@ export class Accounts {
   /**
    * Opens a pending or suspended account, or closes one and ends its sessions and links. The owner gets a mail, unless
    * they have never come: whoever was added by mistake is told nothing, and a suspended account of theirs is not opened
-   * but waits to be invited again, which not everybody may who opens accounts. Nothing happens when the account is in that state already.
+   * but waits to be invited again, which not everybody may who opens accounts. Nothing happens when the account is in
+   * that state already.
    * @returns the new state of the account
    * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
    * administrator
@@ -115,6 +116,9 @@ export class Accounts {
   }
 }
 
-/** The state of an account that is opened. Nobody can sign in to one whose owner has no way in, so that waits for an invitation. */
+/**
+ * The state of an account that is opened. Nobody can sign in to one whose owner has no way in, so that waits for an
+ * invitation.
+ */
 const opened = (state: AccountState, isInUse: boolean): AccountState =>
   state === 'suspended' && !isInUse ? 'pending' : 'active';

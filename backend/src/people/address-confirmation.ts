@@ -108,8 +108,8 @@ export class AddressConfirmation {
   /**
    * Creates the account of a confirmed sign-up, or gives an account its new address.
    * @returns which of the two
-   * @throws BadRequest for a link that does not work; Invalid for a new password that is missing or weak, or for a wrong
-   * one of an account; Forbidden where somebody has to sign in; TooMany
+   * @throws BadRequest for a link that does not work; Invalid for a new password that is missing or weak, or for a
+   * wrong one of an account; Forbidden where somebody has to sign in; TooMany
    */
   async confirm(
     { token, password = '' }: Static<typeof confirmBody>,

@@ -16,7 +16,10 @@ export class AccountLimits {
   readonly links: Limit;
   /** Pages of links that were opened, by network. */
   readonly checks: Limit;
-  /** Guesses at the current password of an account, by its owner signed in or by the link of an address. A right one does not count. */
+  /**
+   * Guesses at the current password of an account, by its owner signed in or by the link of an address. A right one
+   * does not count.
+   */
   readonly guesses: Limit;
   private readonly resetsOfNetwork: Limit;
   private readonly resetsOfAddress: Limit;

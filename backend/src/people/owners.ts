@@ -73,8 +73,8 @@ export class Owners {
   }
 
   /**
-   * Checks the password of an account, whoever is signed in. It allows ten wrong attempts in a quarter of an hour. @throws
-   * Invalid for a missing or wrong one; TooMany
+   * Checks the password of an account, whoever is signed in. It allows ten wrong attempts in a quarter of an hour.
+   * @throws Invalid for a missing or wrong one; TooMany
    */
   async checkPasswordOf(account: string, password: string | undefined, words = plain): Promise<void> {
     if (password === undefined) throw new Invalid({ [words.password]: words.missing });

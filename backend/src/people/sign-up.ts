@@ -16,8 +16,8 @@ import { refuseWeak } from './password-rules';
 
 /**
  * Takes sign-ups. Each becomes an account that waits for approval. Where mails are sent, its address must be confirmed
- * first, and whoever confirms it chooses the password. Only the owner of an address learns, by mail, that it already has
- * an account.
+ * first, and whoever confirms it chooses the password. Only the owner of an address learns, by mail, that it already
+ * has an account.
  */
 @Injectable()
 export class SignUp {

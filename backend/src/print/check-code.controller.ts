@@ -7,7 +7,6 @@ import { NotFound } from '../base/errors';
 import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
-
 import { readCode } from './code';
 import { PrintNumbers } from './print-numbers';
 import { PrintStates } from './states';

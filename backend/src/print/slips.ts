@@ -12,7 +12,6 @@ import { BadRequest } from '../base/errors';
 import { Serve, TopicOf } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
-
 import { Invitations } from '../people';
 import { type Slip, SlipLinks } from '../people/slip-links';
 import { Directories, type DirectoryParts } from '../records/read/directories';

@@ -9,8 +9,9 @@ const APPENDED = new Set(['audit', 'mails', 'disclosures']);
 const keys = new Map<string, readonly (readonly string[])[]>();
 
 /**
- * Fails a transaction that looks and then writes with nothing between: two at once would see the same and both count. Every
- * transaction that any test runs is watched, on either engine. See docs/decisions/0130-a-write-locks-what-it-decides.md.
+ * Fails a transaction that looks and then writes with nothing between: two at once would see the same and both count.
+ * Every transaction that any test runs is watched, on either engine. See
+ * docs/decisions/0130-a-write-locks-what-it-decides.md.
  */
 export class Judge implements Witnessed {
   private isHeld = false;
@@ -61,7 +62,9 @@ function asksByKey(table: string, sql: string): boolean {
   return [['id'], ...(keys.get(table) ?? [])].some((columns) => columns.every((name) => asked.has(name)));
 }
 
-/** Whether a row is changed or removed by its id alone, whatever it says by now. Counting on from what is there is safe. */
+/**
+ * Whether a row is changed or removed by its id alone, whatever it says by now. Counting on from what is there is safe.
+ */
 function changesBlindly(sql: string): boolean {
   const [, where = ''] = sql.split(/\bWHERE\b/i);
   return (

@@ -76,7 +76,10 @@ const headshipsTable = table(
   },
   [{ columns: ['person', 'until'] }],
 );
-/** Who heads a department, and did before: an appointment ends one row and begins the next. No row is ever changed otherwise. */
+/**
+ * Who heads a department, and did before: an appointment ends one row and begins the next. No row is ever changed
+ * otherwise.
+ */
 export type Headship = RowOf<typeof headshipsTable>;
 
 const usersTable = table(
@@ -211,8 +214,8 @@ const catalogueItemsTable = table(
   [{ columns: ['department', 'list', 'until'] }],
 );
 /**
- * An item of a list that a department keeps itself. A change ends one row and begins the next; but for its position, no row
- * is ever changed otherwise.
+ * An item of a list that a department keeps itself. A change ends one row and begins the next; but for its position, no
+ * row is ever changed otherwise.
  */
 export type CatalogueItem = RowOf<typeof catalogueItemsTable>;
 

@@ -15,7 +15,7 @@ export function faultOf(error: unknown): Fault {
 }
 
 /** What the errors of one engine mean. */
-export interface EngineFaults {
+interface EngineFaults {
   /** The disk has no room. */
   isFull(fault: Fault): boolean;
   /** The database cannot be used now. */

@@ -8,15 +8,16 @@ export const engines = { sqlite: 'SQLite', mysql: 'MySQL or MariaDB' } as const;
 export type EngineName = keyof typeof engines;
 
 /**
- * What a database engine provides to `Database`. The rest of the program never sees it. A further engine is its files in
- * `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to open it.
- * What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that `backend/vite.config.ts` leaves in,
- * and `tests/contract/support/engines.ts`, which has the contracts ask it as well. The benchmark has its own list in
- * `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and `.ci/run` installs it. `REPLACE INTO` in
- * `migrate/following.ts` and the unqualified columns behind `orChange` in `limit-counts.ts` are words of both of today.
+ * What a database engine provides to `Database`. The rest of the program never sees it. A further engine is its files
+ * in `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to
+ * open it. What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that
+ * `backend/vite.config.ts` leaves in, and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
+ * The benchmark has its own list in `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and
+ * `.ci/run` installs it. `REPLACE INTO` in `migrate/following.ts` and the unqualified columns behind `orChange` in
+ * `limit-counts.ts` are words of both of today.
  *
- * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `keyset.ts` of
- * `in-and-out/export`. PostgreSQL takes it for the greatest.
+ * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `list-batches.ts`
+ * of `in-and-out/export`. PostgreSQL takes it for the greatest.
  *
  * Some sixty files outside this folder name columns such as `createdAt` in SQL without quotes. An engine that folds
  * unquoted names, as PostgreSQL does, would not find those columns until each is written with `quote` of its dialect.
@@ -28,7 +29,9 @@ export interface Engine {
   readonly dialect: QueryDialect;
   /** How the connected server writes a schema. */
   schemaDialect(session: Session): Promise<Dialect>;
-  /** Whether several servers may use the database at once. An embedded one belongs to one, and lies beside its files. */
+  /**
+   * Whether several servers may use the database at once. An embedded one belongs to one, and lies beside its files.
+   */
   readonly isShared: boolean;
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;

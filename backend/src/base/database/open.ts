@@ -87,7 +87,10 @@ export const wishOf = ({
   ...(description && { description }),
 });
 
-/** The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up time. */
+/**
+ * The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up
+ * time.
+ */
 const byScheme: Readonly<Record<Exclude<EngineName, 'sqlite'>, (url: string) => Promise<Engine>>> = {
   mysql: async (url) => (await import('./engines/mysql')).MysqlEngine.open(url),
 };

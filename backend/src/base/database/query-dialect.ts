@@ -1,6 +1,7 @@
 /**
  * How one engine writes what the program asks. Everything else of our SQL is the same on every engine, and assumes that
- * names keep their case without quotes: much of it does not call `quote`. See `Engine` for what that asks of a further one.
+ * names keep their case without quotes: much of it does not call `quote`. See `Engine` for what that asks of a further
+ * one.
  */
 export interface QueryDialect {
   /**

@@ -93,7 +93,7 @@ class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-export interface DelayOptions extends Omit<LimitOptions, 'most'> {
+interface DelayOptions extends Omit<LimitOptions, 'most'> {
   /** Attempts of a window without a pause. */
   readonly free: number;
   /** Seconds. The pause doubles after each further attempt, up to this. */

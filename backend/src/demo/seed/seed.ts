@@ -9,7 +9,6 @@ import type { DemoEntry } from '../generate';
 import { Random } from '../random';
 import { saveEntries, savePeople, titleRows } from '../store/save';
 import { type Share, seedEntries, seededTypes } from './entries';
-
 import type { SeedOptions } from './options';
 import { makeSeedPopulation } from './population';
 

@@ -23,16 +23,19 @@ interface BatchQuery {
   readonly size: number;
 }
 
+type Sql = { sql: string; params: Stored[] };
+
 /**
- * The SQL of one batch: the rows after the last one, in the list's order. Each way into the list returns its first rows after the position, so that an index is read
- * from there and nothing is counted again. The merged rows contain their position as `o0`, `o1` and so on.
+ * The SQL of one batch: the rows after the last one, in the list's order. Each way into the list returns its first rows
+ * after the position, so that an index is read from there and nothing is counted again. The merged rows contain their
+ * position as `o0`, `o1` and so on.
  * @param after undefined for the first batch
  */
 function batchStatement(
   table: RecordTable,
   { rule, viewer, query, size }: BatchQuery,
   after: Position | undefined,
-): { sql: string; params: Stored[] } {
+): Sql {
   // Adds brackets, because a term may be a test such as `… IS NULL`.
   const order = portable(orderOf(table, query.sorts)).map((term) => ({ ...term, sql: `(${term.sql})` }));
   const ways = waysOf(table, rule, query);
@@ -61,8 +64,6 @@ function waysOf(table: RecordTable, rule: Condition, query: ListQuery): Statemen
   const ways = waysInto(table, rule, query).map(whereOf);
   return ways.length > 0 ? ways : [{ sql: '1 = 0', slots: [] }];
 }
-
-type Sql = { sql: string; params: Stored[] };
 
 /** The condition for rows after the position: equal in the first terms and beyond it in the next one. */
 function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder: boolean): Sql {

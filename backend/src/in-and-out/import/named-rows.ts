@@ -57,8 +57,8 @@ export class NamedRows {
   }
 
   /**
-   * Understands the cells that name what the stored row names already, though nobody could choose it any more. A guide may
-   * have left, for example.
+   * Understands the cells that name what the stored row names already, though nobody could choose it any more. A guide
+   * may have left, for example.
    * @param there the stored row that a row of the sheet is about
    */
   async kept(

@@ -78,7 +78,10 @@ export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
   return rows;
 }
 
-/** Which sheet of a workbook is read, where others hold something as well. Our templates have a sheet of options and one of notes. */
+/**
+ * Which sheet of a workbook is read, where others hold something as well. Our templates have a sheet of options and one
+ * of notes.
+ */
 export async function partlyRead(bytes: Buffer): Promise<{ sheets?: PartlyRead }> {
   if (!isWorkbook(bytes)) return {};
   const { read, unread } = await gate.run(async () => (await import('./xlsx/read-xlsx')).sheetNames(bytes));

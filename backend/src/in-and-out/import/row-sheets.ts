@@ -32,7 +32,7 @@ import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
 import { storedValues } from '../../records/store/row-columns';
 import type { KeptRow } from '../../records/store/table';
-import { FormContexts, type ServerContext } from '../../records/write/act-judge';
+import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';

@@ -1,4 +1,7 @@
-/** What a sheet may cost, besides `mostEntries` and `largestSheet` of the tables that are read; and what is said of one that cannot be read. */
+/**
+ * What a sheet may cost, besides `mostEntries` and `largestSheet` of the tables that are read; and what is said of one
+ * that cannot be read.
+ */
 import { Invalid } from '../../base/errors';
 
 /** The most rows that are read: entries, and the rows of a template that are no entries. */

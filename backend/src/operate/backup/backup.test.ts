@@ -9,7 +9,6 @@ import { type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertRow } from '../../base/database/write-rows';
 import { filesTable, sha256Of } from '../../files/files';
-
 import { temporaryDirectory } from '../../testing/temporary';
 import { backUp } from './backup';
 

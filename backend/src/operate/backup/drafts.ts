@@ -1,4 +1,6 @@
-/** What a backup writes before its archive is whole. All of it is personal data, so none of it may outlive the program. */
+/**
+ * What a backup writes before its archive is whole. All of it is personal data, so none of it may outlive the program.
+ */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, unlink, utimes } from 'node:fs/promises';

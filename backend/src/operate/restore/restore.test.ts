@@ -8,7 +8,6 @@ import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertRow } from '../../base/database/write-rows';
 import { type FileRow, filesTable, sha256Of } from '../../files/files';
-
 import { LocalDisk } from '../../files/local-disk';
 import { sweep } from '../../files/sweep';
 import { bytes, keysOf, text } from '../../files/testing/store-contract';

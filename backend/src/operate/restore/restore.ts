@@ -144,8 +144,8 @@ async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Pr
 }
 
 /**
- * The tables that an installation writes to by itself, before anybody has done anything. The last one is of a room beside
- * this one.
+ * The tables that an installation writes to by itself, before anybody has done anything. The last one is of a room
+ * beside this one.
  */
 const startedWith: ReadonlySet<string> = new Set([
   historyTable.name,

@@ -8,7 +8,7 @@ import { PublicAddress } from '../../mail';
 import { Emptiness, type SetupRow } from '../emptiness';
 
 /** How long the address works. */
-export const SETUP_MINUTES = 30;
+const SETUP_MINUTES = 30;
 
 /** The address that sets up an empty installation. Only somebody who reads the output of its start knows it. */
 @Injectable()

@@ -55,7 +55,10 @@ export class Setup {
     if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
   }
 
-  /** @returns what the installation is until somebody says otherwise @throws BadRequest for a token that does not work */
+  /**
+   * @returns what the installation is until somebody says otherwise
+   * @throws BadRequest for a token that does not work
+   */
   async check({ token }: Static<typeof tokenBody>): Promise<{ timeZone: string }> {
     if (!(await this.address.isKnown(this.database, token))) throw deadAddress();
     return { timeZone: this.zone.current };

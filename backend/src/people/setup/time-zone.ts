@@ -7,7 +7,9 @@ import { oneOf, type RowOf, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 
-/** What an administrator decides for the whole installation, in one row. Without it the settings of the operator count. */
+/**
+ * What an administrator decides for the whole installation, in one row. Without it the settings of the operator count.
+ */
 export const installationTable = table('installation', {
   id: { ...oneOf<'installation'>(20), primary: true },
   /** @example 'Asia/Kolkata' */
@@ -36,7 +38,10 @@ export class TimeZone implements OnModuleInit {
     this.clock.follow(() => this.current);
   }
 
-  /** Another process may have changed it: then this one follows a moment later. A read that fails is tried again by the next question. */
+  /**
+   * Another process may have changed it: then this one follows a moment later. A read that fails is tried again by the
+   * next question.
+   */
   get current(): string {
     if (this.database.versionOf(TABLE) !== this.readAt) void this.read().catch(() => undefined);
     return this.chosen ?? this.config.timeZone;

@@ -183,8 +183,8 @@ export class AccountEffect implements RowEffect {
 
   /**
    * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
-   * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When somebody
-   * else changes an account in use, its sessions end.
+   * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When
+   * somebody else changes an account in use, its sessions end.
    */
   private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
     const { viewer } = change.by;

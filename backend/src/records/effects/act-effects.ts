@@ -28,7 +28,7 @@ import type { ActEffect } from './act-effect';
 import { Numbers } from './numbers';
 import { Postings } from './postings';
 
-/** What is needed of a type. */
+/** What `SystemValues` needs of a type. */
 type Filled = { readonly fields: readonly ResolvedField[] };
 
 /** Fills in the values that the server itself writes into a new record. */
@@ -67,7 +67,7 @@ export class SystemValues implements ActEffect {
   };
 }
 
-/** What is needed of a type. */
+/** What `WaitsFor` needs of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
 /** Decides for whom a new record waits. */
@@ -137,20 +137,20 @@ export class Receipt implements ActEffect {
   }
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const NAME = 'submittedAt';
+const SENT_AT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const SENT_AT = 'submittedAt';
 
 /** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
 @Injectable()
 export class SentAt implements ActEffect {
   readonly reads: ActEffect['reads'] = {
-    names: [NAME],
-    cells: ({ [NAME]: sent }) => {
-      if (sent === undefined || sent === null || sent === '') return { cells: { [NAME]: null } };
-      const time = typeof sent === 'string' && MOMENT.test(sent) ? new Date(sent) : undefined;
+    names: [SENT_AT],
+    cells: ({ [SENT_AT]: sent }) => {
+      if (sent === undefined || sent === null || sent === '') return { cells: { [SENT_AT]: null } };
+      const time = typeof sent === 'string' && SENT_AT_FORM.test(sent) ? new Date(sent) : undefined;
       if (!time || Number.isNaN(time.getTime()))
-        return { errors: { [NAME]: `${NAME} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
-      return { cells: { [NAME]: time.toISOString() } };
+        return { errors: { [SENT_AT]: `${SENT_AT} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
+      return { cells: { [SENT_AT]: time.toISOString() } };
     },
   };
 }

@@ -159,8 +159,8 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /**
-   * Ends the headship of somebody whose account is closed, from today on. They get the earlier rank back, so whoever opens
-   * the account again makes nobody head.
+   * Ends the headship of somebody whose account is closed, from today on. They get the earlier rank back, so whoever
+   * opens the account again makes nobody head.
    */
   async closed(tx: Transaction, person: string, by: Viewer): Promise<void> {
     const [row] = await tx.read<{ formerRank: Rank | null }>(

@@ -141,8 +141,8 @@ export class Trainees implements RowEffect {
   }
 
   /**
-   * Ends what was so until now, and begins what is so from now on. What nobody wrote down when it began is kept with its
-   * end alone.
+   * Ends what was so until now, and begins what is so from now on. What nobody wrote down when it began is kept with
+   * its end alone.
    * @param before the cells of what was so, and of what is so after the change. Undefined when there is nothing to keep
    */
   private async succeed(

@@ -38,7 +38,7 @@ type Acting = Exclude<Resource, { kind: 'titles' }>;
 export const bodyName = (type: { name: string }, { name }: Pick<Act, 'name'>): string =>
   nameOf(type) + nameOf({ name });
 
-/** The acts of a type, as `recordController` serves them. @param atRoot whether a plain `POST /` also takes the first act */
+/** The acts of a type, as `recordController` serves them. */
 function actPaths(type: Acting, { atRoot = false } = {}): Paths {
   const root = `/api/${type.api.path}`;
   const [first] = type.acts;
@@ -132,7 +132,7 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
   const { createdAt, updatedAt, ...first } = recordFrame.properties;
   const days = acts.flatMap(({ stampedOn }) => (stampedOn ? [[stampedOn, day] as const] : []));
   const people = acts.flatMap(({ stamp, makes }) => (stamp ? [[stamp, makes ? person : orNull(person)] as const] : []));
-  const bodyOf = (act: Act): JsonSchema => {
+  const bodyFor = (act: Act): JsonSchema => {
     const about: Properties = act.makes
       ? {
           ...(owner.required && { [owner.writeName ?? owner.key]: id }),
@@ -149,7 +149,7 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
       { ...first, [owner.key]: person, ...(department && { [department.key]: person }) },
       { ...sheet?.properties, ...Object.fromEntries([...people, ...days]), createdAt, updatedAt },
     ),
-    ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyOf(act)])),
+    ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyFor(act)])),
     ...(hasSheet(type) && sheetSchemas(type)),
   };
 }

@@ -4,7 +4,7 @@ import type { Condition, PersonValue, Registry, Role } from '../../../../schemas
 import type { Teachers } from '../../../../schemas/api/lists';
 import { learns } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
-import { People, type Person } from '../../auth/users/people';
+import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
@@ -46,13 +46,11 @@ export class TeachersController {
   @Serve('GET misc/allTeacherDataDeptAndCollegeWise')
   async list(@CurrentViewer() viewer: Viewer): Promise<Teachers> {
     const { college, department } = viewer;
-    const all = (await this.people.namable(college, department)).map(asWire);
+    const all = (await this.people.namable(college, department)).map(({ id, name }) => personValue(id, name));
     if (learns(viewer.role)) return { users: all };
     // Work is handed over only to somebody who has used the account.
-    const users = (await this.people.faculty(college, department)).map(asWire);
+    const users = (await this.people.faculty(college, department)).map(({ id, name }) => personValue(id, name));
     const invited = all.filter(({ id }) => !users.some((one) => one.id === id));
     return { users, ...(invited.length > 0 && { invited }) };
   }
 }
-
-const asWire = ({ id, name }: Person) => ({ _id: id, id, name });

@@ -1,4 +1,6 @@
-/** What a migration is told of the registry: earlier names of columns and states, and how a newer column is filled in. */
+/**
+ * What a migration is told of the registry: earlier names of columns and states, and how a newer column is filled in.
+ */
 import { type EntryResource, type FormResource, type Registry, WAITS_FOR } from '../../../../schemas';
 import type { FilledColumn } from '../../base/database';
 import type { SchemaTarget } from '../../base/database/migrate/migrate';

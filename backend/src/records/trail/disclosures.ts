@@ -10,12 +10,12 @@ import { Database } from '../../base/database';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
-
 import { openedIn } from '../../field-types';
 import { parseQuery, type RawQuery } from '../list/query';
 import { type Disclosure, Disclosures } from '../read/disclosures';
 import { Entries, type EntryParts } from '../read/entries';
 import type { EntryRow } from '../store/table';
+import { personValue } from '../wire/wire';
 
 interface LookRow {
   readonly day: string;
@@ -69,7 +69,7 @@ export class DisclosuresReader {
     const looks = rows.map(({ day, viewer, resource, name, times, last }) => ({
       id: `${day} ${viewer} ${resource}`,
       day,
-      person: personOf(viewer, name),
+      person: personValue(viewer, name),
       label: this.labelOf(resource),
       times: Number(times),
       last,
@@ -138,7 +138,7 @@ export class DisclosuresReader {
     return rows.map(({ id, at, viewer, viewerName }) => ({
       id: `${id} ${record}`,
       at,
-      person: personOf(viewer, viewerName),
+      person: personValue(viewer, viewerName),
       label: this.labelOf(type.name),
       record,
     }));
@@ -148,8 +148,6 @@ export class DisclosuresReader {
     return this.entries.all.find(({ type }) => type.name === resource)?.type.label.many ?? resource;
   }
 }
-
-const personOf = (id: string, name: string) => ({ _id: id, id, name });
 
 /** Who saw which patients. */
 @Topic('Logbook')

@@ -1,4 +1,6 @@
-/** The properties of a wire record besides its fields; of a sheet its periods and scores, for clients and for the trail. */
+/**
+ * The properties of a wire record besides its fields; of a sheet its periods and scores, for clients and for the trail.
+ */
 import {
   cellOf,
   type RecordType,

@@ -1,111 +1,11 @@
-/** Judges what a form was filled in with, and loads what its rules need before they run. */
-import { Injectable, Optional } from '@nestjs/common';
-import {
-  type Act,
-  type FormContext,
-  fillable,
-  type Judged,
-  namesPerson,
-  type ResolvedField,
-  type Role,
-  type RuleFacts,
-  teacherRole,
-  type Values,
-  validateAct,
-} from '../../../../schemas';
-import { DepartmentLists } from '../../auth/users/department-lists';
-import { People } from '../../auth/users/people';
-import { Places } from '../../auth/users/places';
-import { Clock } from '../../base/config';
-import { Database } from '../../base/database';
-import { readOnce, UntilWritten } from '../../base/database/until-written';
+import { Injectable } from '@nestjs/common';
+import { type Act, fillable, type Judged, type Role, type Values, validateAct } from '../../../../schemas';
 import { Invalid } from '../../base/errors';
 import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { ActEffects } from '../effects/act-effects';
-import type { RecordRow } from '../store/table';
+import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
-
-type Place = Omit<RuleFacts, 'id'>;
-
-/** The words that departments add to lists of choices. */
-@Injectable()
-export class AddedWords {
-  private readonly known: UntilWritten<Promise<readonly RecordRow[]>>;
-
-  constructor(private readonly database: Database) {
-    this.known = new UntilWritten(database, 'titles');
-  }
-
-  /** The rows of all lists of one department, in the order in which they were added. Nothing for somebody without a department. */
-  async rows({ college, department }: Place): Promise<readonly RecordRow[]> {
-    if (!college || !department) return [];
-    return readOnce(this.known, `${college} ${department}`, () =>
-      this.database.read<RecordRow>(
-        'SELECT * FROM titles WHERE college = ? AND department = ? ORDER BY createdAt, id',
-        [college, department],
-      ),
-    );
-  }
-
-  /** The words of one department: of a list, or of one of its modules. */
-  async of(place: Place): Promise<(list: string, module?: string) => readonly string[]> {
-    const rows = await this.rows(place);
-    return (list, module) =>
-      rows
-        .filter((row) => row.list === list && (module === undefined || row.module === module))
-        .map(({ title }) => String(title));
-  }
-}
-
-export interface Membership {
-  readonly college: string | null;
-  readonly department: string | null;
-}
-
-/** The college and department of a record. */
-export const membershipOf = ({ college, department }: RecordRow): Membership => ({
-  college: typeof college === 'string' ? college : null,
-  department: typeof department === 'string' ? department : null,
-});
-
-/** The context of a form, with the names of the people who can be chosen. */
-export interface ServerContext extends FormContext {
-  readonly names: ReadonlyMap<string, string>;
-}
-
-/** Loads what the rules of a form need before they run. The rules also run in the browser and cannot wait. */
-@Injectable()
-export class FormContexts {
-  constructor(
-    private readonly clock: Clock,
-    private readonly people: People,
-    private readonly words: AddedWords,
-    private readonly places: Places,
-    @Optional() private readonly lists?: DepartmentLists,
-  ) {}
-
-  /**
-   * @param of the college and department of the record's student
-   * @param fields the fields of the form
-   */
-  async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
-    const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
-    const faculty = offersFaculty ? await this.people.namable(of.college, of.department) : [];
-    const names = new Map(faculty.map(({ id, name }) => [id, name]));
-    const ids = new Set(names.keys());
-    return {
-      today: this.clock.today(),
-      department: await this.places.catalogueOf(of.department),
-      own: await this.lists?.of(of.department),
-      titles: await this.words.of(of),
-      people: (role) => (role === teacherRole ? ids : nobody),
-      names,
-    };
-  }
-}
-
-const nobody: ReadonlySet<string> = new Set();
 
 /** Judges a body by the rules that the browser uses too, and by what only the server knows. */
 @Injectable()

@@ -19,7 +19,7 @@ import type { Cells } from '../../base/database/write-rows';
 import { Conflict, Invalid } from '../../base/errors';
 import { REGISTRY } from '../read/entries';
 import { Students } from '../rights/students';
-import type { Membership } from './act-judge';
+import type { Membership } from './form-contexts';
 
 /** Whose a new record is, and where it belongs. */
 export type Place = Membership & { readonly id: string };

@@ -5,12 +5,29 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
 import { updateRow } from '../../base/database/write-rows';
-import { Conflict } from '../../base/errors';
+import { Conflict, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { Entries } from '../read/entries';
 import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
-import { type Attempt, type Memory, otherRequest } from './request';
+import type { Attempt } from './request';
+
+/** Remembers answered requests. */
+export interface Memory {
+  /** @throws Invalid when the key was used for something else */
+  knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
+  /**
+   * The first answer to the same request. Undefined when there was none.
+   * @throws Invalid as `knows`
+   */
+  answer(attempt: Attempt): Promise<WireRecord | undefined>;
+  /** Stores the answer in the transaction of the request. */
+  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
+}
+
+/** The same key with another body, or for another kind of record. */
+const otherRequest = (): Invalid =>
+  new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
 
 export const idempotencyTable = table(
   'idempotency',
@@ -32,8 +49,9 @@ export const idempotencyTable = table(
     { name: 'ix_idempotency_age', columns: ['createdAt'] },
   ],
 );
+
 /** The answer to a request that must not count twice. */
-export type Answered = RowOf<typeof idempotencyTable>;
+type Answered = RowOf<typeof idempotencyTable>;
 
 /** Days for which answers are kept. */
 export const ANSWER_DAYS = 7;
@@ -60,15 +78,11 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     );
   }
 
-  /** @throws Invalid when the key was used for something else */
   async knows(from: Reader, attempt: Attempt): Promise<boolean> {
     return (await this.find(from, attempt)) !== undefined;
   }
 
-  /**
-   * The first answer to this request. Undefined when there was none.
-   * @throws Invalid when the key was used for something else; Conflict when the answer was deleted
-   */
+  /** @throws Conflict when the answer was deleted */
   async answer(attempt: Attempt): Promise<WireRecord | undefined> {
     const row = await this.find(this.database, attempt);
     if (!row) return undefined;
@@ -93,7 +107,6 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
   }
 
-  /** Stores the answer in the transaction of the request. */
   async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
     const id = newId();
     const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../base/database';
 import { Conflict, Unavailable } from '../../base/errors';
-import type { Idempotency } from './idempotency';
+import type { Idempotency, Memory } from './idempotency';
 import { Once, Raced } from './once';
 import type { KeptFiles, RecordFiles } from './record-files';
-import type { Attempt, Memory } from './request';
+import type { Attempt } from './request';
 
 const attempt: Attempt = { account: 'a', token: 'key-1', resource: 'any', digest: 'd' };
 const record = { id: 'made' };

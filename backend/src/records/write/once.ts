@@ -4,9 +4,9 @@ import { isTaken } from '../../base/database/driver-faults';
 import { Unavailable } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { RecordRow } from '../store/table';
-import { Idempotency } from './idempotency';
+import { Idempotency, type Memory } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
-import type { Attempt, Memory } from './request';
+import type { Attempt } from './request';
 
 /** Thrown in a transaction when the record is not the version that the viewer saw. */
 export class Outdated extends Error {

@@ -5,7 +5,6 @@ import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
-
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { ActEffects } from '../effects/act-effects';
@@ -15,19 +14,19 @@ import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { Choices, chosenIn, NamedPeople, type Place } from './choices';
-import { EntryKeys } from './idempotency';
+import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
-import type { Attempt, Memory } from './request';
+import type { Attempt } from './request';
 import { stampOf, stateOf, trailFactsOf, Writer } from './writer';
 
 const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Please try again later.' };
 
 /**
  * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people
- * without an account. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an entry
- * would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is imported
- * passes it by, and so does an act that changes a record.
+ * without an account. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an
+ * entry would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is
+ * imported passes it by, and so does an act that changes a record.
  *
  * An hour begins with the first attempt in it. A server with a SQLite file counts in its memory, and a restart forgets
  * the counts; servers that share a database count there.

@@ -1,12 +1,10 @@
-/** What a client sent: its body as plain values, the key that tells it from another request, and when its device made it. */
+/** What a client sent: plain values, the key that tells it from another request, and when its device made it. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS, isMoment } from '../../../../schemas';
 import { versionFault } from '../../../../schemas/api/shapes';
 import type { Viewer } from '../../auth/viewer';
-import type { Transaction } from '../../base/database';
 import { BadRequest, Invalid } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 
@@ -50,20 +48,6 @@ export interface Attempt {
   /** When a device without network made it: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
 }
-
-/** Remembers answered requests. */
-export interface Memory {
-  /** @throws Invalid when the key was used for something else */
-  knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
-  /** The first answer to the same request. Undefined when there was none. */
-  answer(attempt: Attempt): Promise<WireRecord | undefined>;
-  /** Stores the answer in the transaction of the request. */
-  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
-}
-
-/** The same key with another body, or for another kind of record. */
-export const otherRequest = (): Invalid =>
-  new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
 
 /** @throws BadRequest for a header that is no key */
 export function readKey(header: unknown): string | undefined {

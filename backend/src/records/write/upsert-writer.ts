@@ -19,7 +19,7 @@ import { requireRight } from '../rights/require-right';
 import { Students } from '../rights/students';
 import { filledRow, rowAlike } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import { FormContexts } from './act-judge';
+import { FormContexts } from './form-contexts';
 import { Once, Outdated, Raced } from './once';
 import type { Attempt, Body } from './request';
 import { stampOf, trailFactsOf, Writer } from './writer';

@@ -5,7 +5,6 @@ import { type EntryResource, type FileValue, isUpload, may, showDay } from '../.
 import { Audit } from '../../../auth/audit/audit';
 import { CurrentViewer } from '../../../auth/decorators';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
-
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
 import { Serve, Topic } from '../../../base/http/route';

@@ -3,6 +3,12 @@ import { type Cell, DAY_MS, neutralise, showDay } from '../../../../../schemas';
 import { Zip } from '../zip';
 import type { Table } from './table';
 
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Characters that XML cannot contain, and texts that a spreadsheet would take for escaped ones. */
@@ -54,8 +60,7 @@ async function* sheetXml({ headings, widths, batches, offers = [] }: Sheet): Asy
 
 /** The beginning of a worksheet, whose first row stays visible. */
 const opening = (widths: readonly number[]) =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols>`;
 
@@ -95,12 +100,6 @@ function offersXml(offers: readonly Offer[]): string {
   });
   return `<dataValidations count="${offers.length}">${each.join('')}</dataValidations>`;
 }
-
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
  * An XLSX file that is made while it is sent.

@@ -8,7 +8,9 @@ import { isFilled, readWorksheet, sharedStrings } from './worksheet';
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
 
-/** The paths of the parts that are needed to read the first visible sheet of a workbook, and its other visible sheets. */
+/**
+ * The paths of the parts that are needed to read the first visible sheet of a workbook, and its other visible sheets.
+ */
 interface Workbook {
   readonly sheet: string;
   readonly name: string;

@@ -6,7 +6,6 @@ import { Database, type EntitySchema } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files';
 import { FirstCollege } from '../../../people/setup/setup';
-
 import { AccountEffect } from '../../effects/account';
 import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';

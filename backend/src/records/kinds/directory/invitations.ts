@@ -10,7 +10,6 @@ import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
-
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';

@@ -12,7 +12,7 @@ import { RecordReader } from '../../read/reader';
 import { type AbsentPerson, WaitingRights } from '../../read/waiting-questions';
 import { forbidden, requireRight } from '../../rights/require-right';
 import type { EntryRow } from '../../store/table';
-import { FormContexts, type Membership, membershipOf } from '../../write/act-judge';
+import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
 import { Once, Outdated } from '../../write/once';
 import type { Attempt } from '../../write/request';
 import { Writer } from '../../write/writer';
@@ -70,8 +70,8 @@ export class EntryVerifier {
     const { row: before, inPlaceOf } = seen;
     const decision = await this.judge(parts, membershipOf(before), rest, false);
     const known = await parts.wire.lookUp([before], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
-    // The viewer's own right follows from the row, and only the same row is changed: see `amendRow`. An absence may have
-    // ended, so it is looked up again.
+    // The viewer's own right follows from the row, and only the same row is changed: see `amendRow`. An absence may
+    // have ended, so it is looked up again.
     let unchanged = !inPlaceOf && (version ?? before.version) === before.version ? seen : undefined;
     try {
       const record = await this.once.run(attempt, async (tx) => {

@@ -11,8 +11,8 @@ import { REGISTRY } from '../../read/entries';
 import type { RecordParts } from '../../read/parts';
 import { Records } from '../../read/records';
 import { bareFrame } from '../../wire/frames';
-import { AddedWords } from '../../write/act-judge';
 import { Acts } from '../../write/acts';
+import { AddedWords } from '../../write/form-contexts';
 import { plainBody } from '../../write/request';
 import type { KindDefinition } from '../definition';
 

@@ -3,7 +3,7 @@ import { resolved, sample, withFields } from '../../../../schemas/testing/sample
 import type { People } from '../../auth/users/people';
 import type { Places } from '../../auth/users/places';
 import type { Clock } from '../../base/config';
-import { type AddedWords, FormContexts } from './act-judge';
+import { type AddedWords, FormContexts } from './form-contexts';
 
 function opened() {
   const asked: unknown[] = [];

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { type Database, type EntitySchema, newId } from '../../base/database';
+import { key, table, words } from '../../base/database/columns';
+import { openDatabase } from '../../base/database/open';
+import { insertAll } from '../../base/database/write-rows';
+import { type FileRow, filesTable, sha256Of } from '../../files/files';
+import { LocalDisk } from '../../files/local-disk';
+import { bytes, keysOf } from '../../files/testing/store-contract';
+import { hasEnded, setupTable } from '../../people/emptiness';
+import { temporaryDirectory } from '../../testing/temporary';
+import { Refused } from '../command';
+import { demoPeople, endDemo } from './end-demo';
+
+const usersTable = table('users', { id: key, name: words(100), email: words(100) });
+
+/** A demo of one invented person and two files. */
+async function demo() {
+  const dataDir = await temporaryDirectory();
+  const options = {
+    url: undefined,
+    file: join(dataDir, 'countersign.sqlite'),
+    schemas: [usersTable, filesTable, setupTable].map((one) => one as EntitySchema),
+  };
+  const open = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const { database } = await openDatabase(options);
+    return work(database).finally(() => database.close());
+  };
+  const store = await LocalDisk.open(join(dataDir, 'files'));
+  const person = newId();
+  const files: FileRow[] = [];
+  for (const at of ['a/one', 'a/two']) {
+    const { size } = await store.put(at, bytes(at));
+    files.push({
+      id: newId(),
+      key: at,
+      name: 'a.pdf',
+      type: 'pdf',
+      size,
+      sha256: sha256Of(Buffer.from(at)),
+      ownerTable: 'things',
+      ownerId: newId(),
+      field: 'file',
+      createdBy: person,
+      createdAt: new Date().toISOString(),
+    });
+  }
+  await open((database) =>
+    database.transaction(async (tx) => {
+      await insertAll(tx, database, 'users', [{ id: person, name: 'Asha', email: 'asha@demo.test' }]);
+      await insertAll(tx, database, 'files', files);
+    }),
+  );
+  const left = () =>
+    open(async (database) => ({
+      rows: await database.read('SELECT id FROM users UNION ALL SELECT id FROM files'),
+      files: await keysOf(store),
+      hasEnded: await hasEnded(database),
+    }));
+  return { options, store, left };
+}
+
+it('is ended again after a file could not be deleted, and leaves neither rows nor files', async () => {
+  const { options, store, left } = await demo();
+  const real = store.delete.bind(store);
+  const deletion = vi.spyOn(store, 'delete').mockImplementationOnce(real).mockRejectedValueOnce(new Error('power cut'));
+  await expect(endDemo(options, store)).rejects.toThrow('power cut');
+  deletion.mockRestore();
+  expect((await left()).files).toHaveLength(1);
+  expect(await demoPeople(options)).toEqual({ invented: 1, added: [] });
+
+  expect(await endDemo(options, store)).toEqual({ files: 2 });
+  expect(await left()).toEqual({ rows: [], files: [], hasEnded: true });
+  await expect(demoPeople(options)).rejects.toThrow(Refused);
+});
