@@ -209,6 +209,13 @@ test('a list of colleges that fails to load is told', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('The list of colleges could not be loaded. Please reload the page.');
 });
 
+test('what a sign-up asks for is not guessed when it could not be loaded', async ({ page }) => {
+  await answer(page, { 'public/colleges': json(colleges), 'public/config': json({}, 503) });
+  await page.goto('/signup');
+  await expect(page.getByRole('alert')).toHaveText('A part of this page could not be loaded. Please reload the page.');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+});
+
 test('a forgotten password: the answer does not tell who has an account', async ({ page }) => {
   const posted = await answer(page, { 'auth/forgot-password': json({}) });
   await page.goto('/forgot-password');

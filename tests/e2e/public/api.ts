@@ -1,12 +1,17 @@
 import type { Page, Route } from 'playwright/test';
 
-/** Answers of the API for one test: a path's end, and what it says. Everything else of the API is 404. */
+/**
+ * Answers of the API for one test: a path's end, and what it says. Where a test says nothing of the public settings
+ * they are those of a page with nothing optional, and everything else of the API is 404.
+ */
 export type Answers = Record<string, (route: Route) => Promise<void> | void>;
 
 export const json =
   (body: unknown, status = 200) =>
   (route: Route) =>
     route.fulfill({ status, json: body });
+
+const ordinary: Answers = { 'public/config': json({ demo: false }) };
 
 /** A user's token as the server makes it: only its payload is read by the browser. */
 export function tokenOf(payload: object): string {
@@ -23,7 +28,7 @@ export async function answer(page: Page, answers: Answers): Promise<unknown[]> {
     const request = route.request();
     if (request.method() === 'POST') posted.push(request.postDataJSON());
     const path = new URL(request.url()).pathname;
-    const reply = answers[path.replace('/api/', '')];
+    const reply = { ...ordinary, ...answers }[path.replace('/api/', '')];
     if (reply) await reply(route);
     else await route.fulfill({ status: 404, json: { message: 'Not found' } });
   });
