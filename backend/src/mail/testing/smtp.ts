@@ -31,6 +31,8 @@ export async function startSmtp(more: SMTPServerOptions = {}): Promise<TestSmtp>
     authOptional: true,
     hideSTARTTLS: true,
     logger: false,
+    // A client that was left hanging must not hold up the end of a test.
+    closeTimeout: 100,
     onData(stream, session, done) {
       simpleParser(stream)
         .then(async (parsed) => {
