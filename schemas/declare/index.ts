@@ -6,7 +6,6 @@ import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
 export * from './choices';
-export { statesOfIndia } from './choices';
 export { coded, numbered, rankOptions } from './derived-words';
 export { directory } from './directory';
 export { entry } from './entry';
