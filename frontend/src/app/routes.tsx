@@ -18,7 +18,7 @@ import { pageOf, preloadPages } from './pages';
 /** A moment after the first page, when the connection is idle. */
 const PRELOAD_DELAY_MS = 2500;
 
-/** The answers that the forms of a role need: see api/outbox/worker.ts. */
+/** The answers that the forms of a role need: see api/outbox/worker-facts.ts. */
 const factsOf = (role: Role): string[] => [
   '/api/auth/me',
   ...(registry.entries.some((entry) => may(entry, 'create', role))
