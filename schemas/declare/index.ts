@@ -14,7 +14,6 @@ export * from './failures';
 export * from './fields';
 export { form, inbox } from './form';
 export { programmeOptions, programmes, trainingColumns } from './programmes';
-export type { DeclaredRecord } from './record';
 export { scorecard } from './scorecard';
 export * from './shared-rights';
 export { titles } from './titles';

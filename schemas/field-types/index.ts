@@ -41,7 +41,6 @@ export { samples } from './all';
 export { choosableOf, longestItem, longestOwnWords, optionsOf, takesOwnWords, wordOf } from './choice';
 export {
   type FieldOf,
-  type FileReference,
   type FormContext,
   type NamedContext,
   noSuchOption,
@@ -54,6 +53,5 @@ export { kindWords } from './file';
 export type { PersonValue } from './person';
 export * from './resolve-field';
 export * from './resolved-field';
-export type { Draw } from './samples';
-export { lineLength, maxLengthOf, pageLength, readText } from './text';
+export { lineLength, maxLengthOf, readText } from './text';
 export * from './traits';
