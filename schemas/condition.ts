@@ -36,7 +36,7 @@ export type Condition<Key extends string = string> =
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A rule taken apart, so that every reader (guard, SQL, sentence) walks the same shape. */
-export type Node =
+type Node =
   | { kind: 'all'; parts: readonly Condition[] }
   | { kind: 'any'; parts: readonly Condition[] }
   | { kind: 'leaf'; tests: readonly (readonly [key: string, test: Test])[] };

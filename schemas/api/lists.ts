@@ -5,7 +5,7 @@ import type { Routes } from './route';
 import { id, person } from './shapes';
 
 /** A title as clients read it: the title and its module under the names of the registry. */
-export type WireTitle = Readonly<Record<string, unknown>>;
+type WireTitle = Readonly<Record<string, unknown>>;
 const wireTitle = Type.Unsafe<WireTitle>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
 
 const listQueryOf = ({ titles }: Registry) =>

@@ -12,7 +12,7 @@ const text = Type.String();
  * name the viewer, or are the viewer's own. `refused`: the viewer's own that came back.
  */
 export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
-export const longestWait = 3650;
+const longestWait = 3650;
 
 const byHolder = {
   for: Type.Optional(

@@ -97,7 +97,6 @@ const sheets = Type.Object({
   data: Type.Unknown(),
   sheets: Type.Array(Type.Unsafe<WireSheet>(Type.Object({ id, version: integer }))),
 });
-export type Sheets = Static<typeof sheets>;
 
 /** A resident whom the viewer may score, with the sheets that are due: periods that are over and have none. */
 export const scoredResident = Type.Object({

@@ -33,8 +33,8 @@ export function checkColumns(entry: Entry): string[] {
   const named = [entry.title, ...(entry.role ? [entry.role] : []), ...(entry.list.summary ?? [])]
     .filter((key) => !Object.hasOwn(entry.fields, key))
     .map((key) => `"${key}" is named as title or summary but is not a field.`);
-  const isDay = entry.day === undefined || isOwnDay(entry, entry.day);
-  const day = isDay ? [] : [`the day "${entry.day}" is no date of the student's that may be today.`];
+  const hasDay = entry.day === undefined || isOwnDay(entry, entry.day);
+  const day = hasDay ? [] : [`the day "${entry.day}" is no date of the student's that may be today.`];
   const title = entry.fields[entry.title]?.sensitive ? [`the title "${entry.title}" identifies a patient.`] : [];
   const titled = entry.fields[entry.title];
   const words = isLarge(titled) ? [`the title "${entry.title}" is no words but a ${titled.type}.`] : [];

@@ -6,7 +6,6 @@ import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
 export * from './choices';
-export { statesOfIndia } from './choices';
 export { coded, numbered, rankOptions } from './derived-words';
 export { directory } from './directory';
 export { entry } from './entry';
@@ -15,7 +14,6 @@ export * from './failures';
 export * from './fields';
 export { form, inbox } from './form';
 export { programmeOptions, programmes, trainingColumns } from './programmes';
-export type { DeclaredRecord } from './record';
 export { scorecard } from './scorecard';
 export * from './shared-rights';
 export { titles } from './titles';

@@ -39,21 +39,19 @@ export const usualShare = (field: ResolvedField): number => samplesOf(field).usu
 
 export { samples } from './all';
 export { choosableOf, longestItem, longestOwnWords, optionsOf, takesOwnWords, wordOf } from './choice';
-export type {
-  FieldOf,
-  FileReference,
-  FormContext,
-  NamedContext,
-  Parsed,
-  StoredValue,
-  Values,
+export {
+  type FieldOf,
+  type FormContext,
+  type NamedContext,
+  noSuchOption,
+  type Parsed,
+  plainContext,
+  type StoredValue,
+  type Values,
 } from './field-type';
-export { noSuchOption, plainContext } from './field-type';
 export { kindWords } from './file';
 export type { PersonValue } from './person';
 export * from './resolve-field';
-export type { ResolvedField } from './resolved-field';
 export * from './resolved-field';
-export type { Draw } from './samples';
-export { lineLength, maxLengthOf, pageLength, readText } from './text';
+export { lineLength, maxLengthOf, readText } from './text';
 export * from './traits';

@@ -3,7 +3,7 @@ import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';
 
 export const lineLength = 255;
-export const pageLength = 4000;
+const pageLength = 4000;
 
 /** The longest text a field holds, in characters. */
 export const maxLengthOf = (field: { lines?: number; maxLength?: number }) =>

@@ -44,7 +44,7 @@ export type Held<K extends string = string> = {
 };
 
 /** What the rows of a directory are, and where they are stored. */
-export type Holds =
+type Holds =
   /**
    * Accounts with one of these ranks. `columns` names the fields that the account itself stores; the others get a table
    * of their own. `place`: a new person gets the college or department of the person who adds them, unless a field says

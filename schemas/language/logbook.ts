@@ -103,7 +103,7 @@ export type Reports = {
 };
 
 /** How entries are logged quickly, and without a network. */
-export type Capture = {
+type Capture = {
   /** One search sets several dependent choices at once. This many of the last combinations are offered again. */
   again: number;
   /**
@@ -116,7 +116,7 @@ export type Capture = {
   offline?: Offline;
 };
 
-export type Offline = {
+type Offline = {
   /**
    * What happens to a patient's name and number until there is a network. `never`: the device does not store them, and
    * they are filled in later. `encrypted`: the device stores them for up to 72 hours, under a key that no script can
@@ -126,7 +126,7 @@ export type Offline = {
 };
 
 /** Days of leave, added up by the option of a choice. */
-export type Leave = {
+type Leave = {
   of: string;
   days: string;
   by: string;
@@ -153,7 +153,7 @@ export type Catalogues = {
 };
 
 /** A course of training: its name, its length, and the body whose rules it follows. */
-export type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
+type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
 
 /** The printed logbook as a whole. Each resource declares its section by `print`. */
 export type Logbook = {

@@ -1,7 +1,7 @@
 import type { ScaleName } from '../scales';
 
 /** One choice that selects a sheet: a year, and possibly a quarter. */
-export type Period = {
+type Period = {
   /** The column, and the name on the wire. */
   key: string;
   label: string;

@@ -1,3 +1,2 @@
 export * from './define';
 export { resolveDirectory, titleOfRow } from './directory';
-export { resolveResource } from './resource';

@@ -8,7 +8,7 @@ import type { Side } from '../side';
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
 /** An entry in two lines: its title; then student, day and role. */
-export type Lead = { readonly title: string; readonly line: readonly string[] };
+type Lead = { readonly title: string; readonly line: readonly string[] };
 
 /**
  * An entry in words.

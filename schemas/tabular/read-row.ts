@@ -21,7 +21,7 @@ export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] 
 export type Found = { id: string; name?: string } | { fault: string; missing?: Missing } | undefined;
 
 /** A name that no row has, with the names that may be meant. */
-export type Missing = { text: string; near: readonly string[] };
+type Missing = { text: string; near: readonly string[] };
 
 /** @param said the values of the cells before it, by column */
 export type Find = (text: string, field: ResolvedField, said: Readonly<Record<string, unknown>>) => Found;

@@ -30,7 +30,7 @@ export type JudgedRow = {
 };
 
 /** What was chosen beside a sheet: the columns of some headings, and values for rows that have none, as a form sends them. */
-export type Chosen = { assigned?: Assigned; given?: Readonly<Record<string, string>> };
+type Chosen = { assigned?: Assigned; given?: Readonly<Record<string, string>> };
 
 /** Reads the rows of a sheet. */
 export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, chosen: Chosen = {}): ReadSheet {

@@ -3,7 +3,7 @@ import type { FormContext, Parsed, Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 
 export type Faults = Record<string, string>;
-export type Dialog = { title: string; text: string };
+type Dialog = { title: string; text: string };
 
 /** Values by field key, or sentences by property name. `dialog` is set when a screen shows the sentence in a dialog. */
 export type Verdict = { ok: true; values: Values } | { ok: false; errors: Faults; dialog?: Dialog };

@@ -1,5 +1,4 @@
-import type { ReportRights } from '../../../schemas';
-import { parseDay } from '../../../schemas';
+import { parseDay, type ReportRights } from '../../../schemas';
 import type { ReportFilter, ReportName } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';

@@ -7,20 +7,14 @@ import type { QueueRow as WaitingRow } from '../../../schemas/api/queue';
 import type { EntryFrame } from '../../../schemas/api/records';
 import type { HistoryItem } from '../../../schemas/api/shapes';
 
-export type { FactorBegun, FactorState, HeldChange, OpenSession, OwnerProof } from '../../../schemas/api/account';
+export type { FactorBegun, FactorState, HeldChange, OwnerProof } from '../../../schemas/api/account';
 export type { Disclosed, Look } from '../../../schemas/api/administration';
-export type { SentDay, WireMonth as Month, WirePosting as Posting } from '../../../schemas/api/attendance';
+export type { SentDay, WirePosting as Posting } from '../../../schemas/api/attendance';
 export type { CorrectionRequest } from '../../../schemas/api/corrections';
 export type { Double, LeaveAnswer } from '../../../schemas/api/entries';
 export type { AbsenceRecord as Absence, HolderRow } from '../../../schemas/api/handover';
 export type { ImportAnswer, Preview, PreviewRow } from '../../../schemas/api/in-and-out';
-export type { WireTitle as Title } from '../../../schemas/api/lists';
-export type {
-  IssuedLogbook as Issued,
-  LogbookOverview as Logbook,
-  Printable,
-  RuleState as Rule,
-} from '../../../schemas/api/print';
+export type { IssuedLogbook as Issued, Printable, RuleState as Rule } from '../../../schemas/api/print';
 export type { Proposal } from '../../../schemas/api/proposals';
 export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../../../schemas/api/queue';
 export type {
@@ -29,7 +23,6 @@ export type {
   OwnFrame,
   RecordFrame,
   ScoredResident as ResidentSheets,
-  Sheets,
   WireSheet,
 } from '../../../schemas/api/records';
 

@@ -19,7 +19,8 @@ const dashboardOfFaculty = later(() => import('../home/faculty/faculty-dashboard
 const queue = later(() => import('../queue/queue-page'));
 const attendancePage = later(() => import('../sheets/attendance/attendance-page'));
 const dashboardOfAdmin = later(() => import('../home/admin/admin-dashboard'));
-const security = later(() => import('../shell/account/security-page'));
+/** Also shown alone, until what the college requires is set up. */
+export const SecurityPage = later(() => import('../shell/account/security-page'));
 const requests = later(() => import('../administration/requests/requests-page'));
 const outbox = later(() => import('../administration/mail/mail-page'));
 const catalogue = later(() => import('../administration/catalogue/catalogue-page'));
@@ -129,7 +130,7 @@ export const otherScreens: readonly OtherScreen[] = [
     icon: 'accounts',
     place: null,
     roles,
-    page: security,
+    page: SecurityPage,
   },
   ...(keepsPatients
     ? ([

@@ -4,7 +4,7 @@ import { hasSheet, isPaged, type PagedResource, type Role, type Side, sideOf } f
 import { type Later, later, preloadAll } from '../components/later';
 import { otherScreens } from './other-screens';
 
-export type Kind = PagedResource['kind'];
+type Kind = PagedResource['kind'];
 
 type PropsOf<K extends Kind> = { resource: Extract<PagedResource, { kind: K }>; side: Side };
 

@@ -5,7 +5,6 @@ import registry from '../../../resources.config';
 import { isPaged, may, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
 import { prepareWorker } from '../api/outbox/page-worker';
 import { lookForRest, resumeOutbox } from '../api/outbox/resume';
-import { later } from '../components/later';
 import { preloadParts } from '../components/on-demand';
 import type { ScreenProps } from '../components/screen';
 import { onSigningOut } from '../session/account';
@@ -13,13 +12,13 @@ import { signOut } from '../session/sign-out';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
-import { otherScreens } from './other-screens';
+import { otherScreens, SecurityPage } from './other-screens';
 import { pageOf, preloadPages } from './pages';
 
 /** A moment after the first page, when the connection is idle. */
 const PRELOAD_DELAY_MS = 2500;
 
-/** The answers that the forms of a role need: see api/outbox/worker.ts. */
+/** The answers that the forms of a role need: see api/outbox/worker-facts.ts. */
 const factsOf = (role: Role): string[] => [
   '/api/auth/me',
   ...(registry.entries.some((entry) => may(entry, 'create', role))
@@ -33,8 +32,6 @@ const factsOf = (role: Role): string[] => [
 
 /** Whether the area opens without a network. */
 const isOffline = registry.logbook.capture?.offline !== undefined;
-
-const SecurityPage = later(() => import('../shell/account/security-page'));
 
 /** Shown instead of everything else, until the second factor or college sign-in that the college requires is set up. */
 function SecurityFirst(page: ScreenProps) {

@@ -42,29 +42,27 @@ export type PersonPickerProps = {
 
 /** Chooses one person among many by typing a part of the name. */
 export function PersonPicker({ label, people, value, others, nobody = 'Nobody found', ...select }: PersonPickerProps) {
-  const id = useId();
   return (
-    <div className="picker picker-wide">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        {...select}
-        id={id}
-        showSearch
-        filterOption={optionMatches}
-        value={people.find((each) => each.id === value)?.id}
-        options={[
-          ...people.map(({ id: one, name }) => ({ value: one, label: name })),
-          ...(others?.people ?? []).map(({ id: one, name }) => ({
-            value: one,
-            label: `${name} (${others?.why})`,
-            disabled: true,
-          })),
-        ]}
-        placeholder={select.loading ? 'Loading...' : 'Search by name'}
-        notFoundContent={nobody}
-      />
-    </div>
+    <Picker label={label} wide>
+      {(id) => (
+        <Select
+          {...select}
+          id={id}
+          showSearch
+          filterOption={optionMatches}
+          value={people.find((each) => each.id === value)?.id}
+          options={[
+            ...people.map(({ id: one, name }) => ({ value: one, label: name })),
+            ...(others?.people ?? []).map(({ id: one, name }) => ({
+              value: one,
+              label: `${name} (${others?.why})`,
+              disabled: true,
+            })),
+          ]}
+          placeholder={select.loading ? 'Loading...' : 'Search by name'}
+          notFoundContent={nobody}
+        />
+      )}
+    </Picker>
   );
 }

@@ -12,48 +12,6 @@ import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 
-const GUIDELINES = '/api/guidelines.pdf';
-
-/**
- * Opens the guidelines: what to log, who verifies, scores and deadlines. The server makes them from the
- * registry.
- */
-function Guidelines() {
-  /** Null until it is opened for the first time. */
-  const [open, setOpen] = useState<boolean | null>(null);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button icon={<FilePdfOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Guidelines
-      </Button>
-      {open !== null && (
-        <Modal
-          open={open}
-          title="Guidelines"
-          width={960}
-          centered
-          destroyOnHidden
-          onCancel={close}
-          footer={[
-            <Button key="open" href={GUIDELINES} target="_blank">
-              Open in a new tab
-            </Button>,
-            <Button key="download" href={GUIDELINES} download="guidelines.pdf">
-              Download
-            </Button>,
-            <Button key="close" type="primary" onClick={close}>
-              Close
-            </Button>,
-          ]}
-        >
-          <iframe className="surface preview" src={GUIDELINES} title="Guidelines for this logbook" />
-        </Modal>
-      )}
-    </>
-  );
-}
-
 /** Greets by name, role and department. */
 export function Welcome() {
   const viewer = useViewer();
@@ -93,5 +51,47 @@ function StorageNotice() {
           {says}
         </p>
       ),
+  );
+}
+
+const GUIDELINES = '/api/guidelines.pdf';
+
+/**
+ * Opens the guidelines: what to log, who verifies, scores and deadlines. The server makes them from the
+ * registry.
+ */
+function Guidelines() {
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<FilePdfOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Guidelines
+      </Button>
+      {open !== null && (
+        <Modal
+          open={open}
+          title="Guidelines"
+          width={960}
+          centered
+          destroyOnHidden
+          onCancel={close}
+          footer={[
+            <Button key="open" href={GUIDELINES} target="_blank">
+              Open in a new tab
+            </Button>,
+            <Button key="download" href={GUIDELINES} download="guidelines.pdf">
+              Download
+            </Button>,
+            <Button key="close" type="primary" onClick={close}>
+              Close
+            </Button>,
+          ]}
+        >
+          <iframe className="surface preview" src={GUIDELINES} title="Guidelines for this logbook" />
+        </Modal>
+      )}
+    </>
   );
 }

@@ -13,8 +13,7 @@ import {
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
-import type { QueueActs } from './queue-acts';
-import { WaitingActs, WaitingLine } from './queue-acts';
+import { type QueueActs, WaitingActs, WaitingLine } from './queue-acts';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
 import { type Faults, unsaid } from './verdict';

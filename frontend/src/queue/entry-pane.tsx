@@ -6,7 +6,7 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { DayEntry } from '../api/wire';
 import { StatusBadge } from '../components/status-badge';
-import { EntryView } from '../record/correct/corrected-view';
+import { EntryView } from '../record/correct/entry-view';
 import { FoldedHistory } from '../record/view/history-list';
 import { LeaveOfRecord } from '../record/view/leave-note';
 import { RecordLead } from '../record/view/record-lead';

@@ -1,7 +1,6 @@
 import type { QueueRow } from '../api/wire';
 import { type Row, rowOf } from './row';
-import type { View } from './view';
-import { compared } from './view';
+import { oldestFirst, type View } from './view';
 
 /** The choices of the type and resident filters: those that occur in the loaded entries. */
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
@@ -83,7 +82,7 @@ export class LoadedQueue {
 
 function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; choices: ViewChoices } {
   const sign = order === 'newest' ? -1 : 1;
-  const rows = [...loaded].sort((a, b) => sign * compared(a, b));
+  const rows = [...loaded].sort((a, b) => sign * oldestFirst(a, b));
   const options = (pairs: readonly (readonly [string, string])[]) =>
     [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
   return {

@@ -135,6 +135,6 @@ function headingOf(row: Row, group: View['group']): string {
   return '';
 }
 
-/** Oldest first. */
-export const compared = (a: Row, b: Row): number =>
+/** How two rows are sorted. */
+export const oldestFirst = (a: Row, b: Row): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;

@@ -4,7 +4,7 @@ import { isReportName, type ReportFilter, type ReportName } from '../../../schem
 /** The report and filters in the address. */
 export type ReportSelection = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;
 
-export const filterNames = ['from', 'to', 'type', 'student', 'department'] as const satisfies readonly ReportFilter[];
+const filterNames = ['from', 'to', 'type', 'student', 'department'] as const satisfies readonly ReportFilter[];
 
 /** The report and the filters in an address. All other parameters are ignored. */
 export function selectionIn(params: URLSearchParams): ReportSelection {

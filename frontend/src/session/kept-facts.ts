@@ -1,6 +1,6 @@
 /**
  * The prefix of the caches in which a worker stores what forms need, one for each account: see
- * api/outbox/worker.ts.
+ * api/outbox/worker-facts.ts.
  */
 export const FACTS = 'countersign.facts.';
 

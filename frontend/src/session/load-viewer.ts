@@ -40,7 +40,7 @@ async function ask(): Promise<ViewerLoad> {
   }
 }
 
-/** Without a network the device gives the day, if it is later. `kept`: see api/outbox/worker.ts */
+/** Without a network the device gives the day, if it is later. `kept`: see api/outbox/worker-facts.ts */
 function asOfNow(viewer: Viewer & { kept?: true }): Viewer {
   const { kept, ...known } = viewer;
   if (!kept) return known;

@@ -1,7 +1,7 @@
-import type { Me, OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
+import type { OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
 import { isSide, type Side } from '../../../schemas/side';
 import { detailsFromToken, storeDetails } from './details';
-import { call, HttpError } from './http';
+import { call } from './http';
 import { forgetFacts } from './kept-facts';
 
 export type SignIn = SignInBody & { loginType: Side; remember: boolean };
@@ -14,16 +14,6 @@ export async function signIn(credentials: SignIn): Promise<void> {
   const { token } = await call<'POST auth/login'>('/api/auth/login', credentials);
   storeDetails(detailsFromToken(token));
   await forgetFacts();
-}
-
-/** @returns the viewer, null when nobody is signed in. Other failures are thrown */
-export async function me(): Promise<Me | null> {
-  try {
-    return await call<'GET auth/me'>('/api/auth/me');
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return null;
-    throw error;
-  }
 }
 
 /** @returns the demo accounts, none outside demo mode */

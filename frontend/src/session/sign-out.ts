@@ -17,6 +17,12 @@ export function goToSignIn(): void {
   window.location.replace(signInAddress(pathname + search + hash));
 }
 
+/** The sign-in page is a separate document, so this is a navigation and not a route. */
+export function ToSignIn() {
+  window.location.replace('/signin');
+  return null;
+}
+
 /** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire. */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
@@ -32,10 +38,4 @@ export async function logOut(): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = 'token=; path=/; max-age=0';
   await signOut();
-}
-
-/** The sign-in page is a separate document, so this is a navigation and not a route. */
-export function ToSignIn() {
-  window.location.replace('/signin');
-  return null;
 }

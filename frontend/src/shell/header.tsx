@@ -14,36 +14,6 @@ import { chooseMode, type ModeChoice, modeChoice } from '../theme/mode';
 import { useMode } from '../theme/use-mode';
 import { UnsentLink } from './unsent/unsent-link';
 
-const choices = [
-  { key: 'light', label: 'Light', icon: <SunOutlined /> },
-  { key: 'dark', label: 'Dark', icon: <MoonOutlined /> },
-  { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
-] as const satisfies { key: ModeChoice; label: string; icon: unknown }[];
-
-/** Chooses light, dark, or the device's own setting. */
-function ThemeMenu() {
-  const [choice, setChoice] = useState(modeChoice);
-  const mode = useMode();
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [...choices],
-        selectable: true,
-        selectedKeys: [choice],
-        onClick: ({ key }) => {
-          chooseMode(key as ModeChoice);
-          setChoice(key as ModeChoice);
-        },
-      }}
-    >
-      <button type="button" className="icon-button" aria-label="Colours of the page" aria-haspopup="menu">
-        {mode === 'dark' ? <MoonOutlined /> : <SunOutlined />}
-      </button>
-    </Dropdown>
-  );
-}
-
 /** The logo, the signed-in person, and the link to their profile. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const viewer = useViewer();
@@ -102,5 +72,35 @@ function AwayButton() {
       </button>
       <AwayDialog open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+const choices = [
+  { key: 'light', label: 'Light', icon: <SunOutlined /> },
+  { key: 'dark', label: 'Dark', icon: <MoonOutlined /> },
+  { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
+] as const satisfies { key: ModeChoice; label: string; icon: unknown }[];
+
+/** Chooses light, dark, or the device's own setting. */
+function ThemeMenu() {
+  const [choice, setChoice] = useState(modeChoice);
+  const mode = useMode();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [...choices],
+        selectable: true,
+        selectedKeys: [choice],
+        onClick: ({ key }) => {
+          chooseMode(key as ModeChoice);
+          setChoice(key as ModeChoice);
+        },
+      }}
+    >
+      <button type="button" className="icon-button" aria-label="Colours of the page" aria-haspopup="menu">
+        {mode === 'dark' ? <MoonOutlined /> : <SunOutlined />}
+      </button>
+    </Dropdown>
   );
 }

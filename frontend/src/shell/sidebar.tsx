@@ -137,7 +137,7 @@ function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
 }
 
 /** Shows the words of an icon beside it, on hover and focus. The icon's own name is in the page already. */
-export function Tip({ words, shown, children }: { words: string; shown: boolean; children: ReactElement }) {
+function Tip({ words, shown, children }: { words: string; shown: boolean; children: ReactElement }) {
   if (!shown) return children;
   return (
     <Tooltip title={words} placement="right" trigger={['hover', 'focus']} mouseEnterDelay={0}>

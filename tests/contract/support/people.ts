@@ -1,6 +1,5 @@
 import { Passwords } from '../../../backend/src/auth/passwords';
-import type { Database } from '../../../backend/src/base/database';
-import { newId } from '../../../backend/src/base/database';
+import { type Database, newId } from '../../../backend/src/base/database';
 import { fold } from '../../../schemas';
 import { password } from './cast';
 import { Client } from './http';

@@ -10,7 +10,7 @@ export type AuditEvent = BaseRecord &
   Partial<Pick<AuditItem, 'address'>>;
 
 /** The word for a resource that people know. */
-export function resourceWord(name: string): string {
+function resourceWord(name: string): string {
   const found = registry.resources.find((each) => each.name === name);
   return found ? found.label.many : spaced(name);
 }

@@ -1,10 +1,9 @@
 import '../../components/list.css';
 import type { CrudFilter } from '@refinedev/core';
 import { Select, Tag } from 'antd';
-import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
-import { optionMatches } from '../../components/picker';
+import { optionMatches, Picker } from '../../components/picker';
 import { FieldInput } from '../../field-types';
 import { DayPicker } from '../../field-types/day-picker';
 import { idOf } from '../../field-types/title-of';
@@ -48,14 +47,59 @@ export const auditFilters = ({ actor, resource, record, from, to }: AuditFilterV
 
 type Props = { values: AuditFilterValues; onChange: (change: Partial<AuditFilterValues>) => void };
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+/** The filters of the audit trail: who, where and when. */
+export function AuditSearch({ values, onChange }: Props) {
+  const { today, role } = useViewer();
+  const people = widestApproved(role);
+  const { actor, resource, record, from, to } = values;
   return (
-    <div className="picker">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {children}
-    </div>
+    <search className="row gap toolbar pickers">
+      {people && (
+        <Picker label="Who">
+          {(id) => (
+            <FieldInput
+              id={id}
+              field={resolveField('who', { type: 'link', label: 'Who', to: people.name })}
+              values={{}}
+              value={actor}
+              onChange={(next) => onChange({ actor: next })}
+            />
+          )}
+        </Picker>
+      )}
+      <Picker label="Where">
+        {(id) => (
+          <Select
+            id={id}
+            className="whole"
+            value={resource}
+            onChange={(next) => onChange({ resource: next })}
+            options={[
+              { value: CHANGES, label: 'Everything but signing in' },
+              { value: '', label: 'Everything' },
+              ...resourceChoices,
+            ]}
+            showSearch
+            filterOption={optionMatches}
+          />
+        )}
+      </Picker>
+      <Picker label="From">
+        {(id) => (
+          <DayPicker lazy id={id} value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
+        )}
+      </Picker>
+      <Picker label="To">
+        {(id) => (
+          <DayPicker lazy id={id} value={to} earliest={from} latest={today} onChange={(day) => onChange({ to: day })} />
+        )}
+      </Picker>
+      {record && (
+        <Tag closable onClose={() => onChange({ record: '' })}>
+          One record: {record}
+        </Tag>
+      )}
+    </search>
   );
 }
 
@@ -66,58 +110,3 @@ const widestApproved = (role: Role): DirectoryResource | undefined =>
   registry.directories
     .filter((each) => ruleOf(each, 'approve', role) && each.route)
     .toSorted((a, b) => ranksIn(b) - ranksIn(a))[0];
-
-/** The filters of the audit trail: who, where and when. */
-export function AuditSearch({ values, onChange }: Props) {
-  const { today, role } = useViewer();
-  const people = widestApproved(role);
-  const { actor, resource, record, from, to } = values;
-  return (
-    <search className="row gap toolbar pickers">
-      {people && (
-        <Labelled id="audit-who" label="Who">
-          <FieldInput
-            id="audit-who"
-            field={resolveField('who', { type: 'link', label: 'Who', to: people.name })}
-            values={{}}
-            value={actor}
-            onChange={(next) => onChange({ actor: next })}
-          />
-        </Labelled>
-      )}
-      <Labelled id="audit-where" label="Where">
-        <Select
-          id="audit-where"
-          className="whole"
-          value={resource}
-          onChange={(next) => onChange({ resource: next })}
-          options={[
-            { value: CHANGES, label: 'Everything but signing in' },
-            { value: '', label: 'Everything' },
-            ...resourceChoices,
-          ]}
-          showSearch
-          filterOption={optionMatches}
-        />
-      </Labelled>
-      <Labelled id="audit-from" label="From">
-        <DayPicker lazy id="audit-from" value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
-      </Labelled>
-      <Labelled id="audit-to" label="To">
-        <DayPicker
-          lazy
-          id="audit-to"
-          value={to}
-          earliest={from}
-          latest={today}
-          onChange={(day) => onChange({ to: day })}
-        />
-      </Labelled>
-      {record && (
-        <Tag closable onClose={() => onChange({ record: '' })}>
-          One record: {record}
-        </Tag>
-      )}
-    </search>
-  );
-}

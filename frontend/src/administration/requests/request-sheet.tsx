@@ -8,7 +8,7 @@ import { momentOf } from '../../components/moment';
 import { Chips } from '../../field-types/chips';
 import { RecordSheet } from '../../record/act/act-form';
 import { useActForm } from '../../record/act/use-act-form';
-import { FieldPairs } from '../../record/view/record-view';
+import { FieldPairs } from '../../record/view/field-pairs';
 import type { Sending } from './inboxes';
 
 export type RequestSheetProps = { inbox: InboxResource; sending: Sending; onClose: () => void };

@@ -1,9 +1,36 @@
 import { declarationOf, Field, Submit, TextField } from '../forms/markup';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
-import { Features, WhyChoose } from './features';
 import { Hero } from './hero';
-import { Records, Regulation } from './regulation';
+import { Features, WhyChoose } from './reasons-and-features';
+import { Regulation } from './regulation';
+import { Section } from './section';
+
+export function LandingPage() {
+  return (
+    <>
+      <a className="skip-link" href="#home">
+        Skip to content
+      </a>
+      <Header onLanding />
+      <main className="landing">
+        <Hero />
+        <Evidence />
+        <WhyChoose />
+        <Features />
+        <Regulation />
+        <Records />
+        <Contact />
+      </main>
+      <Footer />
+      <button className="icon-button to-top" type="button" data-to-top aria-label="Back to top" hidden>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 16V4M4.5 9.5 10 4l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+    </>
+  );
+}
 
 /** Of a hundred trainees, how many had more than a few of their entries validated. */
 const VALIDATED = 15;
@@ -43,6 +70,46 @@ function Evidence() {
   );
 }
 
+const groups: [title: string, records: string[]][] = [
+  [
+    'Log-Book',
+    [
+      'Academic activity',
+      'Diagnostic skills',
+      'Procedures',
+      'Clinical cases',
+      'Skills labs',
+      'Teaching experience',
+      'Academic participations',
+      'Extra curricular',
+      'Speciality clinic',
+      'Leave record',
+    ],
+  ],
+  ['Thesis & Publication', ['Thesis synopsis', 'Thesis review', 'Paper and poster presentation', 'Paper publication']],
+  ['DRP', ['Coordinator', 'Attendance', 'Activity', 'Offline report']],
+  ['Assessment', ['Mandatory checklist', 'Quarterly appraisal', 'AETCOM', 'Memo']],
+];
+
+function Records() {
+  return (
+    <Section name="Contents" title="One logbook, from the induction to the thesis.">
+      <div className="records columns">
+        {groups.map(([title, records]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul className="bare">
+              {records.map((record) => (
+                <li key={record}>{record}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 function Contact() {
   return (
     <section className="contact" id="contact">
@@ -74,31 +141,5 @@ function Contact() {
         </form>
       </div>
     </section>
-  );
-}
-
-export function LandingPage() {
-  return (
-    <>
-      <a className="skip-link" href="#home">
-        Skip to content
-      </a>
-      <Header onLanding />
-      <main className="landing">
-        <Hero />
-        <Evidence />
-        <WhyChoose />
-        <Features />
-        <Regulation />
-        <Records />
-        <Contact />
-      </main>
-      <Footer />
-      <button className="icon-button to-top" type="button" data-to-top aria-label="Back to top" hidden>
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 16V4M4.5 9.5 10 4l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </button>
-    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-
 import { NewPassword } from './new-password';
 
 /** What a page says on which somebody chooses a password by a link. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, PasswordField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-
 import { NewPassword } from '../password/new-password';
 
 /** @param children what the link asks for */

@@ -17,8 +17,8 @@ import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { isReplaced } from '../view/chain';
-import { Feedback } from './corrected-view';
 import { changedFields, filledFrom, keptFiles } from './differences';
+import { Feedback } from './entry-view';
 import { Replaced } from './versions';
 
 export type CorrectSheetProps = {

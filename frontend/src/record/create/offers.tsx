@@ -50,7 +50,7 @@ export function NoList({ entry }: { entry: EntryResource }) {
 type Offered = { value: string; label: string; within: string; words: string };
 
 /** Every combination of the two choices. */
-export function combinations({ parent, child }: Pair, facts: FormFacts): Offered[] {
+function combinations({ parent, child }: Pair, facts: FormFacts): Offered[] {
   if (!offersOptions(parent) || !offersOptions(child)) return [];
   return optionsOf(parent.options, facts, {}).flatMap((within) =>
     optionsOf(child.options, facts, { [parent.key]: within } as Values).map((label) => ({
@@ -63,7 +63,7 @@ export function combinations({ parent, child }: Pair, facts: FormFacts): Offered
 }
 
 /** Whether each typed word is the start of a word in it: 'fnac thy' finds 'FNAC of thyroid'. */
-export const fits = ({ words }: Pick<Offered, 'words'>, typed: string): boolean =>
+const fits = ({ words }: Pick<Offered, 'words'>, typed: string): boolean =>
   fold(typed)
     .split(/\s+/)
     .filter(Boolean)

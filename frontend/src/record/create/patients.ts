@@ -21,7 +21,7 @@ export const patientFields = (entry: EntryResource): ResolvedField[] =>
   registry.logbook.capture?.list ? studentFields(entry).filter(({ sensitive }) => sensitive) : [];
 
 /** One patient, who becomes an entry with a key of its own. */
-export type Patient = {
+type Patient = {
   /** The key under which it becomes one entry, however often it is sent. */
   key: string;
   /** By the name of the control. */

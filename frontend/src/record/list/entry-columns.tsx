@@ -28,7 +28,7 @@ export type Actions = {
   verify?: (record: EntryRecord) => void;
 };
 
-export type EntryColumns = {
+type EntryColumns = {
   entry: EntryResource;
   side: Side;
   actions: Actions;

@@ -121,7 +121,7 @@ function useLatest(entry: EntryResource, enabled: boolean) {
 type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
 
 /** The newest values as rows above the table. A later record with an empty field does not remove the value. */
-export function SummaryRows({ entry, records }: SummaryProps) {
+function SummaryRows({ entry, records }: SummaryProps) {
   return (
     <dl className="facts surface panel summary">
       {entry.list.summary.flatMap((key) => {

@@ -9,7 +9,7 @@ import { RecordList } from '../../components/record-list';
 import { type Actions, entryColumns } from './entry-columns';
 import type { EntryList } from './use-entry-list';
 
-export type EntryRowsProps = {
+type EntryRowsProps = {
   entry: EntryResource;
   side: Side;
   list: EntryList;

@@ -30,7 +30,7 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
 
 type Exported = { route: string; api: Pick<RecordType['api'], 'path'> };
 
-export type Shown = {
+type Shown = {
   search: string;
   /** Filters by name. */
   queryFilters?: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -19,7 +19,7 @@ import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
 
-export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNode };
+type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNode };
 
 /** Search, filters and order of the list, and the ways to export it or import entries. */
 export function Toolbar(props: ToolbarProps) {
@@ -157,10 +157,10 @@ function Further({ entry, list }: ToolbarProps) {
 
 const order: readonly Meaning[] = ['open', 'accepted', 'refused'];
 
-export type StatusChoice = { meaning: Meaning; label: string };
+type StatusChoice = { meaning: Meaning; label: string };
 
 /** The states that a list can be filtered by, in the entry's own words: 'Pending', 'Approved', 'Rejected'. */
-export const statusChoices = (entry: EntryResource): StatusChoice[] =>
+const statusChoices = (entry: EntryResource): StatusChoice[] =>
   order.flatMap((meaning) => {
     const words = statesMeaning(entry, meaning);
     return words.length > 0 ? [{ meaning, label: words.map(showStatus).join(' / ') }] : [];

@@ -9,7 +9,7 @@ import { useViewer } from '../../session/viewer';
 export const usual = { field: 'createdAt', order: 'desc' } as const;
 
 /** The first and last day of what was logged, `YYYY-MM-DD`. */
-export type Between = { from?: string | undefined; to?: string | undefined };
+type Between = { from?: string | undefined; to?: string | undefined };
 
 /**
  * The list of an entry, filtered by state and days.

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What each shortcut does, by its name in `shortcutOf`. */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Whether a dialog or drawer covers the element. One that is closing does not. */
 const isCovered = (within: Element | null) => {

@@ -29,7 +29,7 @@ export type VerifyDialogProps = {
   onClose: () => void;
 };
 
-export type VerifyOptions = {
+type VerifyOptions = {
   record: EntryRecord;
   /** Chosen by a shortcut in the list. */
   preset?: Meaning | null;

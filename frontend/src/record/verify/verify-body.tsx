@@ -8,7 +8,7 @@ import { useIsWide } from '../../components/use-media';
 import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { controlName } from '../act/values';
-import { EntryView } from '../correct/corrected-view';
+import { EntryView } from '../correct/entry-view';
 import { Replaced } from '../correct/versions';
 import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';

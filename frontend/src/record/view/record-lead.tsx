@@ -66,7 +66,7 @@ const loggedAfter = (days: number) =>
   days < 1 ? 'logged the same day' : `logged after ${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** The day of a record, `YYYY-MM-DD`. Null when it has none. */
-export function dayOf(entry: EntryResource, record: EntryRecord): string | null {
+function dayOf(entry: EntryResource, record: EntryRecord): string | null {
   const field = entry.fields.find((field) => isDay(field));
   const day = field && record[field.readName];
   return typeof day === 'string' ? day : null;

@@ -1,39 +1,9 @@
 import type { ReactNode } from 'react';
-import { asLogged, type EntryResource, isLarge, localDay, type ResolvedField, showDay } from '../../../../schemas';
+import { asLogged, type EntryResource, isLarge, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { FieldValue, isWide } from '../../field-types';
 import { verification } from './cell';
-
-type FieldPairsProps = {
-  fields: readonly ResolvedField[];
-  /** As it comes over the wire. */
-  record: Readonly<Record<string, unknown>>;
-  className?: string;
-  /** Which fields take a whole line. @default those whose controls do */
-  takesLine?: (field: ResolvedField) => boolean;
-  labelOf?: (field: ResolvedField) => string;
-  /** Further pairs. */
-  children?: ReactNode;
-};
-
-/** All fields of a record: each label with its value, nothing cut. */
-export function FieldPairs({ fields, record, className = '', children, ...of }: FieldPairsProps) {
-  const { takesLine = isWide, labelOf = ({ label }) => label } = of;
-  return (
-    <dl className={`columns pairs ${className}`}>
-      {fields.map((field) => (
-        <div key={field.key} className={takesLine(field) ? 'whole' : undefined}>
-          <dt>{labelOf(field)}</dt>
-          <dd>
-            <FieldValue field={field} record={record} whole />
-          </dd>
-        </div>
-      ))}
-      {children}
-    </dl>
-  );
-}
+import { FieldPairs } from './field-pairs';
 
 type RecordViewProps = {
   entry: EntryResource;

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth } from '../../../../schemas/reports';
-import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
+import { axisLine, cursor, gridLine, keysHint, Legend, Tip, tick } from './chart-parts';
 import { looks, patternOf } from './looks';
 import { seriesOf } from './series';
 
@@ -17,7 +17,7 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
         <BarChart
           data={[...table.rows]}
           title={table.title}
-          desc={keys}
+          desc={keysHint}
           margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...gridLine} vertical={false} />

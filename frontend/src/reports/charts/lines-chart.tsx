@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth, showValue } from '../../../../schemas/reports';
-import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
+import { axisLine, cursor, gridLine, keysHint, Legend, Tip, tick } from './chart-parts';
 import { looks } from './looks';
 import { seriesOf } from './series';
 
@@ -16,7 +16,7 @@ export function LinesChart({ table, spec }: ChartProps<'lines'>) {
         <LineChart
           data={[...table.rows]}
           title={table.title}
-          desc={keys}
+          desc={keysHint}
           margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...gridLine} vertical={false} />

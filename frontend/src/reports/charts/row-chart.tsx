@@ -12,8 +12,8 @@ import {
 import type { ReportRow } from '../../../../schemas/reports';
 import { truncate } from '../../components/full-text';
 import { useMedia } from '../../components/use-media';
-import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
+import { axisLine, cursor, gridLine, keysHint, Legend, Tip, tick } from './chart-parts';
 import { looks, patternOf } from './looks';
 import { rowNames, seriesOf } from './series';
 
@@ -57,7 +57,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
           layout="vertical"
           data={rows}
           title={table.title}
-          desc={keys}
+          desc={keysHint}
           margin={{ top: narrow ? ABOVE : 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
           barCategoryGap={narrow ? ABOVE / 2 : spec.grouped ? 7 : 6}
           barGap={1}

@@ -7,7 +7,7 @@ import { ShareBar } from '../../components/share-bar';
 import { stateWords } from './calendar';
 import { monthWord } from './months';
 
-export type PanelsProps = {
+type PanelsProps = {
   postings: readonly Posting[];
   month: string;
   onMonth: (month: string) => void;

@@ -29,7 +29,7 @@ function groupsOf(card: Scorecard, held: readonly Place[], chosen: Place): Group
 }
 
 /** The sheets that a student already has, as buttons. */
-export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
+function Held({ card, held, chosen, shown, onShow }: HeldProps) {
   const id = useId();
   const { heading, none } = card.quick;
   const groups = groupsOf(card, held, chosen).filter(({ quick }) => quick.length > 0);

@@ -10,7 +10,7 @@ import {
 import type { HistoryEvent } from '../../api/wire';
 import { Events } from '../../components/events';
 
-export type Change = { label: string; from: string; to: string };
+type Change = { label: string; from: string; to: string };
 
 /** The scores, remarks and suggestions that a save changed. Empty for the first save. */
 export function changesOf(card: Scorecard, { before, after }: Pick<HistoryEvent, 'before' | 'after'>): Change[] {

@@ -17,7 +17,7 @@ type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
 };
 
 /** A saved sheet with its history. It is read-only until the edit switch is on. */
-export function Existing({ editing, onEditing, ...props }: ExistingProps) {
+function Existing({ editing, onEditing, ...props }: ExistingProps) {
   const { type, place, saved, draftKey } = props;
   const id = useId();
   const [history, setHistory] = useState(false);
@@ -54,7 +54,7 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
   );
 }
 
-export type PanelsProps = {
+type PanelsProps = {
   type: SheetResource;
   student: string;
   place: Place;

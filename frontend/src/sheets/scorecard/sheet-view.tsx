@@ -40,7 +40,7 @@ function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
 type SheetProps = { card: Scorecard; sheet: WireSheet };
 
 /** The number of rows in each band, as a bar with its legend. */
-export function Summary({ card, sheet }: SheetProps) {
+function Summary({ card, sheet }: SheetProps) {
   const scores = sheetRows(card).flatMap((row) => scored(sheet[card.key], row).score ?? []);
   const bands = (scaleOf(card.scale).bands ?? []).map(({ word, upTo }, index, all) => ({
     word,

@@ -9,8 +9,7 @@ import {
   type Scope,
   scopeRule,
 } from '../../../../schemas';
-import type { allStaffs, allStudents, drpCoordinator, institute } from '../../facts';
-import { accept } from '../../facts';
+import { accept, type allStaffs, type allStudents, type drpCoordinator, type institute } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
 import { compareValues, fieldSent, furtherDemands, readNames, writeNames } from './plain';

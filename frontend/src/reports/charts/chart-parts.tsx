@@ -9,7 +9,7 @@ export const gridLine = { stroke: 'var(--line)', strokeDasharray: '3 3' } as con
 export const cursor = { fill: 'var(--sunken)', stroke: 'var(--edge)' } as const;
 
 /** The description of a focused chart. Its content is in words above it. */
-export const keys = 'The arrow keys go from value to value.';
+export const keysHint = 'The arrow keys go from value to value.';
 
 type LegendProps = { series: readonly { label: string; look: SeriesLook }[]; lines?: boolean };
 

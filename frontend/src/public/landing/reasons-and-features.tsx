@@ -25,7 +25,7 @@ type Size = { width: number; height: number };
  * @param name of the files in frontend/public/screens
  * @param size px of the files, so that the page does not jump when they arrive. @default 1440 × 900
  */
-export function Screen({ name, alt, size = { width: 1440, height: 900 } }: { name: string; alt: string; size?: Size }) {
+function Screen({ name, alt, size = { width: 1440, height: 900 } }: { name: string; alt: string; size?: Size }) {
   return (
     <div className="screen surface">
       <Picture name={name} mode="light" alt={alt} size={size} />

@@ -11,16 +11,16 @@ import { RecordView } from '../view/record-view';
 import { differencesOf, isAlmostAnother } from './differences';
 
 /** `lead` says what was done, in which role and when. */
-type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
+type EntryViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
 
 /** A whole entry. A corrected one shows what differs from the one before, and folds the rest. */
-export function EntryView(props: CorrectedViewProps) {
+export function EntryView(props: EntryViewProps) {
   const { replaces } = chainOf(props.record);
   if (replaces !== undefined) return <CorrectedView {...props} replaces={replaces} />;
   return <RecordView {...props} said={saidInLead(props.entry)} />;
 }
 
-function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & { replaces: string }) {
+function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { replaces: string }) {
   const { answer: before } = useAnswer<EntryRecord>(
     route('GET :type/:id', { path: { type: entry.api.path, id: replaces } }),
   );
