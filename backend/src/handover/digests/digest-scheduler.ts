@@ -31,7 +31,7 @@ export abstract class LadderMails {
 
 /**
  * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each
- * person and day, so a process may die half-way and another one continues.
+ * person and turn, so a process may die half-way and another one continues.
  */
 @Injectable()
 export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
