@@ -10,8 +10,9 @@ import { WaitingDigests } from './waiting-digests';
 
 /** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
-const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
-const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
+const MONDAY = 0;
+const MONDAY_MORNING: Rhythm = { days: [MONDAY], from: 7, until: 12 };
+const WORKING_MORNING: Rhythm = { days: [MONDAY, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY_MS;
@@ -96,7 +97,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === 0;
+const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === MONDAY;
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;
