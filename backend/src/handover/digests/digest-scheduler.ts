@@ -24,7 +24,8 @@ const LONGEST_GAP = 14 * DAY_MS;
  */
 export abstract class LadderMails {
   /**
-   * Runs on every working day.
+   * Runs every morning but Sunday's, on holidays as well. Entries do not age on a holiday, but what came due with the
+   * day before is told on it, and so is the weekly list of a Monday.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
   abstract send(turn: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void>;
