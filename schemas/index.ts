@@ -37,6 +37,7 @@ export * from './registry';
 export * from './resolve';
 export * from './rights/permission-table';
 export * from './roles';
+export * from './rows-per-page';
 export * from './scales';
 export * from './sheets';
 export * from './side';
