@@ -28,6 +28,7 @@ export * from './fold';
 export * from './grouped';
 export * from './icons';
 export * from './language';
+export * from './logged-late';
 export * from './materials';
 export * from './months';
 export * from './number-words';
