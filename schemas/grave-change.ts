@@ -1,5 +1,5 @@
-import { roleDeeds, roleHeights } from './role-words';
-import { decidesOnAccounts, type Rank, type Role, roleOf } from './roles';
+import { roleDeeds } from './role-words';
+import { decidesOnAccounts, type Rank, type Role, roleHeights, roleOf } from './roles';
 
 /** The role, place and email address of an account. */
 export interface AccountPosition {

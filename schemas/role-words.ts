@@ -30,6 +30,3 @@ export const roleDeeds: ForEachRole<string> = {
   admin:
     'do everything to every account of every college: open and close it, change its address, make it an administrator',
 };
-
-/** Roles above others have the higher number. */
-export const roleHeights: ForEachRole<number> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };

@@ -36,6 +36,12 @@ const traits = {
 export type Role = keyof typeof traits;
 export const roles = Object.keys(traits) as readonly Role[];
 
+/**
+ * A role above another has the higher number. Whoever gives somebody a role above their own must prove again who they
+ * are: see `graveChange`.
+ */
+export const roleHeights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
+
 /** What roles have of something. A role that is not listed has nothing of it. */
 export type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 

@@ -3,14 +3,13 @@
  * answers into the document.
  */
 import registry from '../../resources.config';
-import { rolesWith, type Side, statesMeaning } from '../../schemas';
-import { PAGE_SIZE } from '../src/components/table-defaults';
+import { rolesWith, rowsPerPage, type Side, statesMeaning } from '../../schemas';
 import { MOST_AWAITED, replyFieldOf, replyingActs } from '../src/home/student/replying-acts';
 import { QUEUE_ROUTE } from '../src/queue/queue';
 import { dashboardWords } from '../src/words';
 
 /** The parameters of useRecordList. */
-const page = `_end=${PAGE_SIZE}&_start=0`;
+const page = `_end=${rowsPerPage}&_start=0`;
 const student = Object.fromEntries(
   [...registry.entries, ...registry.records.filter(({ sheet }) => !sheet)].map(({ route, api }) => [
     route,
@@ -80,7 +79,7 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       ...listsOf('faculty'),
       dashboard: {
         heading: null,
-        ...(waiting && { rows: waitingFor('me', `_end=${PAGE_SIZE}`) }),
+        ...(waiting && { rows: waitingFor('me', `_end=${rowsPerPage}`) }),
         urls: [...overdue('me', 1), ...parts, '/api/storage'],
       },
       ...(waiting && {

@@ -65,6 +65,8 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['reply: the field "nothing" does not exist.', act('reply', { fields: ['studentExplanation', 'nothing'] })],
   ['reply: nothing says whether it was done.', act('reply', { stamp: loose(undefined) })],
   ['reply: the effect "magic" does not exist.', act('reply', { effects: loose(['magic']) })],
+  ['reply: the effect "number" fills in a new record, but it makes none.', act('reply', { effects: ['number'] })],
+  ['reply: the effect "sentAt" fills in a new record, but it makes none.', act('reply', { effects: ['sentAt'] })],
   ['a search cannot look into "date".', { list: { ...record.list, search: ['date'] } }],
   [
     'the column "nothing" does not exist.',
@@ -102,6 +104,11 @@ describe('the check of sheets and records', () => {
 
   it.each(records)('says of a record type: %s', (fault, changes) => {
     expect(checkRecord({ ...record, ...changes })).toEqual([fault]);
+  });
+
+  it('says that what goes on with a record has no effects', () => {
+    const acts = kept.acts.map((one) => ({ ...one, effects: ['receipt'] as const }));
+    expect(checkRecord({ ...kept, acts })).toEqual(['save: what goes on with a sheet has no effects.']);
   });
 
   it('says that sheets are no rows of a file', () => {

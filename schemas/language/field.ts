@@ -87,7 +87,7 @@ export type Field<Key extends string = string> = Basics<Key> &
     /** `digits`: exactly this many. Otherwise any plausible number. */
     | { type: 'phone'; digits?: number; says: string }
     | DateField<Key>
-    /** A calendar day with a time of day. */
+    /** A calendar day with a time of day, and not the time alone. */
     | { type: 'time' }
     /** A whole number of at least 0. */
     | { type: 'count'; says: string }
@@ -104,7 +104,7 @@ export type Field<Key extends string = string> = Basics<Key> &
      * `printed`: a picture that the documents can show.
      */
     | { type: 'file'; accept: readonly FileKind[]; most?: number; printed?: true }
-    /** Computed from earlier fields of the student, never typed. */
+    /** Computed from earlier fields of the student. A number that somebody types is a `count` or a `score`. */
     | { type: 'number'; derive: Derivation<Key> }
     /** A number on a named scale. */
     | { type: 'score'; scale: ScaleName }

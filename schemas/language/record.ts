@@ -7,7 +7,7 @@ import type { Sentence } from './field';
 import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';
 
-/** The side effects of an act. Each is implemented in one file of the server, in `records/effects`. */
+/** The side effects of an act. Each is implemented by a class in `backend/src/records/effects`. */
 export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
 /** `systemValues` and `holder` work only for records with a decision. */
 export type EffectName = (typeof effectNames)[number] | 'systemValues' | 'holder';
@@ -59,7 +59,7 @@ export type ActConfig = {
   makes: boolean;
   /**
    * For a creating act of a type with `unique`: it changes the existing record instead. The value is what sentences
-   * call the record, such as 'sheet'.
+   * call the record, such as 'sheet'. Such an act has no effects.
    */
   goesOn?: string;
   /**

@@ -3,7 +3,6 @@ import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import { CELL_LENGTH } from '../../frontend/src/components/full-text';
 import { pageNumbers } from '../../frontend/src/components/pager';
-import { PAGE_SIZE } from '../../frontend/src/components/table-defaults';
 import { judge } from '../../frontend/src/public/forms/judge';
 import { declarationOf } from '../../frontend/src/public/forms/markup';
 import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/measures';
@@ -12,7 +11,7 @@ import * as site from '../../frontend/src/public/words';
 import { detailsFromToken } from '../../frontend/src/session/details';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
-import { administers, roles } from '../../schemas';
+import { administers, roles, rowsPerPage } from '../../schemas';
 import { returnPath } from '../../schemas/return-path';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';
@@ -77,7 +76,7 @@ describe('the screens that are no logbook entries say what the specification say
 
   it('in numbers', () => {
     const { constants, landing } = facts;
-    expect([PAGE_SIZE, CELL_LENGTH]).toEqual([constants.rowsPerPage, constants.charactersShown]);
+    expect([rowsPerPage, CELL_LENGTH]).toEqual([constants.rowsPerPage, constants.charactersShown]);
     for (const at of [1, 7, 20]) expect(pageNumbers(at, 20)).toHaveLength(constants.pageNumbersShown);
     expect([SHRINK_AFTER, TO_TOP_AFTER]).toEqual([landing.header.scrolledAfter, landing.scrollToTopAfter]);
   });

@@ -4,8 +4,8 @@ import { isNothing, listIn, type printBody } from '../../../schemas/api/print';
 type Sent = Static<typeof printBody>;
 type Texts<Block> = { readonly [Name in keyof Block]?: string };
 
-/** The header block of the call that the specification describes. */
-export type HeaderBlock = Texts<NonNullable<Sent['header']>>;
+/** Facts of the cover, which the call that the specification describes has under `header`. */
+export type CoverBlock = Texts<NonNullable<Sent['header']>>;
 export type BasicInfo = Texts<Omit<NonNullable<Sent['basicInfo']>, 'specialityList'>> & {
   readonly specialityList?: readonly string[];
 };
@@ -14,7 +14,7 @@ export interface PrintRequest {
   /** The id as a client sent it. Absent for one's own logbook. */
   readonly student: unknown;
   readonly draft: boolean;
-  readonly header: HeaderBlock;
+  readonly header: CoverBlock;
   readonly basicInfo: BasicInfo;
 }
 

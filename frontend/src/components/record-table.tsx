@@ -1,11 +1,11 @@
 import './list.css';
+import type { CrudSort } from '@refinedev/core';
 import { Table, type TableProps } from 'antd';
 import type { CSSProperties, PointerEvent } from 'react';
 import type { Resizing } from './column-choice';
 import { fittedTo, roomOf, sharedOut, sumOf } from './column-weights';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
-import { sortOf } from './table-defaults';
 
 /** The edge of a heading, for dragging. With the keyboard, widths are set in the choice of columns. */
 function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boolean) => void }) {
@@ -126,6 +126,14 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
       rowClassName={(row) => (row.id === cursor ? 'row-cursor' : '')}
     />
   );
+}
+
+type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
+
+/** The sorting of antd's table, in Refine's form. */
+function sortOf<Row>(sorter: Sorter<Row>): CrudSort | undefined {
+  const { field, order } = Array.isArray(sorter) ? {} : sorter;
+  return order && field ? { field: String(field), order: order === 'ascend' ? 'asc' : 'desc' } : undefined;
 }
 
 /** Keeps the buttons visible when the table is wider than its place. */

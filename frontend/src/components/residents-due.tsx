@@ -2,11 +2,10 @@ import './list.css';
 import { RightOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { showDay } from '../../../schemas';
+import { rowsPerPage, showDay } from '../../../schemas';
 import { startFilledInBy, startMissing } from '../../../schemas/training-years';
 import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
-import { PAGE_SIZE } from './table-defaults';
 
 /** The separator of the parts of a line. None of the parts is broken. */
 const BETWEEN = ' · ';
@@ -63,7 +62,7 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
         <RowsAwaited />
       ) : (
         <ul className="bare lined residents-due">
-          {ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((each) => (
+          {ordered.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((each) => (
             <li key={each.id}>
               <Link
                 className="row between"
@@ -92,8 +91,8 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
       )}
       <Pager
         current={page}
-        pages={Math.ceil(current.length / PAGE_SIZE)}
-        {...(loading || current.length <= PAGE_SIZE ? {} : { total: current.length })}
+        pages={Math.ceil(current.length / rowsPerPage)}
+        {...(loading || current.length <= rowsPerPage ? {} : { total: current.length })}
         onChange={setPage}
       />
     </section>

@@ -1,8 +1,8 @@
 import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
+import { rowsPerPage } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
 import { listInPage, saysNothing } from '../api/data-provider';
-import { PAGE_SIZE } from './table-defaults';
 import { useSettled } from './use-settled';
 
 type ListOptions = {
@@ -26,7 +26,7 @@ type ListOptions = {
 };
 
 /**
- * A list of the API with ten rows a page, searched and sorted on the server. It is Refine's table. A page
+ * A list of the API page by page, searched and sorted on the server. It is Refine's table. A page
  * counts only for the list and the search during which it was chosen, and while it has rows.
  * @param resource a resource's name or its path below /api
  */
@@ -46,12 +46,12 @@ export function useRecordList<Row extends BaseRecord>(
     ApiError
   >({
     resource: asked.resource,
-    pagination: { pageSize: PAGE_SIZE, currentPage: start.page ?? 1 },
+    pagination: { pageSize: rowsPerPage, currentPage: start.page ?? 1 },
     filters: { initial: wanted, defaultBehavior: 'replace' },
     sorters: { initial: sorter ? [sorter] : [] },
     syncWithLocation: false,
     queryOptions: {
-      initialData: () => (sorter || start.page ? undefined : listInPage<Row>(resource, wanted, PAGE_SIZE)),
+      initialData: () => (sorter || start.page ? undefined : listInPage<Row>(resource, wanted, rowsPerPage)),
       initialDataUpdatedAt: performance.timeOrigin,
       ...(freshFor !== undefined && { staleTime: freshFor }),
     },
@@ -89,7 +89,7 @@ export function useRecordList<Row extends BaseRecord>(
       setCurrentPage(1);
     },
     /** The number of rows before the first one shown. */
-    before: (currentPage - 1) * PAGE_SIZE,
+    before: (currentPage - 1) * rowsPerPage,
     /** Whether there is no answer yet, or only that of a page that is gone. */
     loading: tableQuery.isLoading || (total > 0 && result.data.length === 0 && (isGone || tableQuery.isFetching)),
     /** Whether an answer is shown while another one loads. */

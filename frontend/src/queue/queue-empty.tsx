@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons';
+import { CheckOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Side } from '../../../schemas';
 import { waitingFor } from '../api/route';
@@ -6,6 +6,7 @@ import { useAnswer } from '../api/use-answer';
 import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
 import { hasParts } from './queue';
+import { isPlain, type View } from './view';
 
 type QueueEmptyProps = {
   /** How many were answered in this visit. */
@@ -51,6 +52,28 @@ export function QueueEmpty({ answered, held, elsewhere, side, onHeld, onElsewher
             <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
           </span>
         }
+      />
+    </div>
+  );
+}
+
+type FitsNothingProps = {
+  view: View;
+  /** Whether everything that waits is loaded. */
+  isWhole: boolean;
+  onAll: () => void;
+};
+
+/** In place of the entries where none fits the view. */
+export function QueueFitsNothing({ view, isWhole, onAll }: FitsNothingProps) {
+  const words = view.q.trim();
+  const none = isWhole ? 'No pending entry' : 'None of the entries loaded so far';
+  return (
+    <div className="surface sheet">
+      <EmptyState
+        icon={<SearchOutlined />}
+        title={words ? `${none} has “${words}” in it` : `${none} fits these filters`}
+        action={<Button onClick={onAll}>{isPlain({ ...view, q: '' }) ? 'Clear the search' : 'Show all'}</Button>}
       />
     </div>
   );

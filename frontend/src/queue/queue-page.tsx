@@ -1,12 +1,11 @@
 import '../components/list.css';
 import '../record/entry.css';
 import './queue.css';
-import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { FilterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mostAtOnce } from '../../../schemas';
-import { EmptyState } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
@@ -20,7 +19,7 @@ import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
 import { forMe, hasParts, others } from './queue';
 import { useQueueActs } from './queue-acts';
-import { QueueEmpty } from './queue-empty';
+import { QueueEmpty, QueueFitsNothing } from './queue-empty';
 import { QueueList } from './queue-list';
 import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
@@ -154,19 +153,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         </>
       ) : isLost ? null : fitsNothing ? (
         <>
-          <div className="surface sheet">
-            <EmptyState
-              icon={<SearchOutlined />}
-              title={
-                view.q.trim() ? `No pending entry has “${view.q.trim()}” in it` : 'No pending entry fits these filters'
-              }
-              action={
-                <Button onClick={() => look({ ...plainView, for: view.for })}>
-                  {isPlain({ ...view, q: '' }) ? 'Clear the search' : 'Show all'}
-                </Button>
-              }
-            />
-          </div>
+          <QueueFitsNothing view={view} isWhole={shown.isWhole} onAll={() => look({ ...plainView, for: view.for })} />
           {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
         </>
       ) : (

@@ -1,6 +1,5 @@
-import { cameAs, daysBetween, localDay, showDay } from '../../../schemas';
+import { cameAs, daysBetween, lateDays, localDay, showDay } from '../../../schemas';
 import { firstLogged } from '../record/view/chain';
-import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
 import { buttonsOf, type Decided } from './verdict';
@@ -12,7 +11,7 @@ const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
-  if (daysBetween(row.date, localDay(firstLogged(row.record))) > LATE_DAYS) return 'logged late';
+  if (daysBetween(row.date, localDay(firstLogged(row.record))) > lateDays) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

@@ -7,6 +7,7 @@ import {
   leadOf,
   meaningOf,
   rowLeadOf,
+  rowsPerPage,
   type Side,
   showDay,
   showStatus,
@@ -27,8 +28,6 @@ export type Viewer = { readonly side: Side; readonly name: string; readonly toda
 type Around = Viewer & { readonly entries: readonly EntryResource[] };
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
-/** The rows of a list's first page. */
-const ROWS = 10;
 /** The most refused entries shown. */
 const FEW = 2;
 
@@ -49,7 +48,7 @@ export function readable({ heading }: Page, route: string, around: Around, body:
   // The entry above needs no row of its own.
   const above = first ? 1 : 0;
   const list = rows
-    .slice(above, ROWS)
+    .slice(above, rowsPerPage)
     .map((row, index) => rowOf(row, own, around, above + index + 1))
     .join('\n');
   return `${top}

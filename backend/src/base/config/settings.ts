@@ -91,7 +91,11 @@ export function readSettings(given: Environment): Settings {
     port: check('PORT', port, 'must be a number from 0 to 65535') ?? 3000,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? './data',
-    databaseUrl: check('DATABASE_URL', url('mysql:'), 'must look like mysql://user:password@host:3306/database'),
+    databaseUrl: check(
+      'DATABASE_URL',
+      url(...Object.keys(databaseAddresses).map((scheme) => `${scheme}:`)),
+      `must look like ${Object.values(databaseAddresses).join(' or ')}`,
+    ),
     filesUrl: check(
       'FILES_URL',
       bucket,
@@ -140,6 +144,9 @@ export function readSettings(given: Environment): Settings {
   if (faults.length > 0) throw new ConfigurationError(faults);
   return settings;
 }
+
+/** What the address of a database looks like. Its scheme is the name of an engine. */
+export const databaseAddresses = { mysql: 'mysql://user:password@host:3306/database' } as const;
 
 /** Opens the messaging app that most readers have. They choose a contact there. */
 const MESSAGING = 'https://wa.me/?text=Countersign';

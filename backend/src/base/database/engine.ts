@@ -1,16 +1,20 @@
 import type { DataSource } from 'typeorm';
+import type { databaseAddresses } from '../config/settings';
 import type { Dialect } from './migrate/dialect';
 import type { QueryDialect } from './query-dialect';
 import type { Bindable, Session } from './types';
 
 /** The engines by name, as people know them. A name is only shown and written down: ask the engine what it can. */
-export const engines = { sqlite: 'SQLite', mysql: 'MySQL or MariaDB' } as const;
+export const engines = {
+  sqlite: 'SQLite',
+  mysql: 'MySQL or MariaDB',
+} as const satisfies Readonly<Record<'sqlite' | keyof typeof databaseAddresses, string>>;
 export type EngineName = keyof typeof engines;
 
 /**
- * What a database engine provides to `Database`. The rest of the program never sees it. A further engine is its files
- * in `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to
- * open it. What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that
+ * What a database engine provides to `Database`. Outside this folder only `operate` asks an engine, for a whole
+ * database at once. A further engine is its files in `engines/`, its dialect in `migrate/` and its name above. The
+ * compiler then asks for its address, its faults and a way to open it. What it cannot name: the driver of TypeORM that
  * `backend/vite.config.ts` leaves in, and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
  * The benchmark has its own list in `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and
  * `.ci/run` installs it. `REPLACE INTO` in `migrate/following.ts` and the unqualified columns behind `orChange` in

@@ -10,8 +10,9 @@ import { WaitingDigests } from './waiting-digests';
 
 /** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
-const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
-const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
+const MONDAY = 0;
+const MONDAY_MORNING: Rhythm = { days: [MONDAY], from: 7, until: 12 };
+const WORKING_MORNING: Rhythm = { days: [MONDAY, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY_MS;
@@ -23,7 +24,8 @@ const LONGEST_GAP = 14 * DAY_MS;
  */
 export abstract class LadderMails {
   /**
-   * Runs on every working day.
+   * Runs every morning but Sunday's, on holidays as well. Entries do not age on a holiday, but what came due with the
+   * day before is told on it, and so is the weekly list of a Monday.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
   abstract send(turn: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void>;
@@ -31,7 +33,7 @@ export abstract class LadderMails {
 
 /**
  * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each
- * person and day, so a process may die half-way and another one continues.
+ * person and turn, so a process may die half-way and another one continues.
  */
 @Injectable()
 export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -96,7 +98,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === 0;
+const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === MONDAY;
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;

@@ -24,7 +24,8 @@ const line = new RegExp(`^- ${label.many}: (.*)$`, 'm');
 
 /** The hours by which the college is ahead of Greenwich. */
 const AHEAD = ((48 - new Date(NOON).getUTCHours()) % 24) - 12;
-const TIME_ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
+const zoneAhead = (hours: number) => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+const TIME_ZONE = zoneAhead(AHEAD);
 
 async function college() {
   const test = await startApp(featuresOf(unhurried), { TIME_ZONE });
@@ -148,6 +149,19 @@ describe('the digest of verdicts', () => {
     vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + 7.5 * HOUR_MS));
     await Promise.all([scheduler.run(), scheduler.run(), scheduler.run()]);
     expect(await digests(test)).toHaveLength(1);
+  });
+
+  it('goes out again on a day on which the evening comes to begin later', async () => {
+    const { test, log } = await college();
+    const clock = test.app.get(Clock);
+    clock.follow(() => zoneAhead(AHEAD + 2));
+    await decided(test, await log(), 'Approved', 0);
+    await lookAt(test, 5.1);
+    await decided(test, await log(), 'Rejected', 6);
+    clock.follow(() => zoneAhead(AHEAD));
+    await lookAt(test, 7.1);
+    await lookAt(test, 7.2);
+    expect(await countsIn(test)).toEqual(['1 verified', '1 rejected']);
   });
 
   it.each([

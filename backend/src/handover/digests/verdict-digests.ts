@@ -15,7 +15,7 @@ interface Student {
 
 const BATCH = 50;
 
-/** Mails students the verdicts on their entries, in at most one mail a day, however many processes send. */
+/** Mails students the verdicts on their entries, in at most one mail a turn, however many processes send. */
 @Injectable()
 export class VerdictDigests {
   constructor(
@@ -30,18 +30,18 @@ export class VerdictDigests {
    * Covers the verdicts after `since`, until the turn began.
    * @throws when `signal` is aborted. Run it again then
    */
-  async send(since: Date, { at, day }: Turn, signal: AbortSignal): Promise<void> {
+  async send(since: Date, { at }: Turn, signal: AbortSignal): Promise<void> {
     const verdicts = await this.trail.between(since, at);
     for (const ids of chunks([...verdicts.keys()], BATCH)) {
       signal.throwIfAborted();
-      await this.putAll(await this.welcoming(ids), verdicts, day);
+      await this.putAll(await this.welcoming(ids), verdicts, at);
     }
   }
 
   private async putAll(
     students: readonly Student[],
     verdicts: ReadonlyMap<string, readonly Verdicts[]>,
-    day: string,
+    at: Date,
   ): Promise<void> {
     const url = this.address.page('/student/dashboard');
     await this.database.transaction(async (tx) => {
@@ -50,7 +50,8 @@ export class VerdictDigests {
         await this.outbox.put(tx, {
           to: { name, address: email },
           ...verdictDigest(facts),
-          dedupeKey: `verdicts:${id}:${day}`,
+          // Not the day: a turn that begins later than one of the same day has verdicts of its own.
+          dedupeKey: `verdicts:${id}:${at.toISOString()}`,
         });
       }
     });

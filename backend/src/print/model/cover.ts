@@ -1,6 +1,6 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { Cover, Fact } from '../../records/kinds/print-model';
-import type { BasicInfo, HeaderBlock } from '../request';
+import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
 import type { EntryRecords } from './records';
 
@@ -26,7 +26,7 @@ interface CoverFacts {
  * The cover of a draft. The account says who the person is, and the request only fills what the account
  * leaves open. So nobody can print a genuine logbook in another name. All other facts come from the request.
  */
-export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
+export function coverOf(subject: Subject, facts: CoverFacts, header: CoverBlock, info: BasicInfo): Cover {
   const { admissionYear, joinedDate } = subject;
   const candidate = subject.name || header.candidateName || info.name || '';
   const year = admissionYear === null ? '' : String(admissionYear);
@@ -60,7 +60,7 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
  * otherwise, its statements are shown separately, as those of the person who prints. The request's pictures
  * are left out.
  */
-export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
+export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: CoverBlock, info: BasicInfo): Cover {
   const own = coverOf(subject, facts, {}, {});
   const known = wordsOf(own);
   const asked = wordsOf(coverOf(subject, facts, header, info));

@@ -13,7 +13,10 @@ export const ink = {
 
 export const toneInk = { accepted: ink.green, open: ink.amber, refused: ink.red } as const;
 
-/** Measures of a page, in points. The margins are even, because room for a binding would cost columns. */
+/**
+ * Measures of a page, in points. The margins are even, because room for a binding would cost columns. The running head
+ * and foot of `logbookDocument` lie within `top` and `bottom`.
+ */
 export const page = { width: 595.28, side: 40, top: 58, bottom: 52 } as const;
 export const textWidth = page.width - 2 * page.side;
 

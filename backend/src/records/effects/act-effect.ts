@@ -10,11 +10,15 @@ type Cells = Readonly<Record<string, Stored>>;
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * A side effect of an act of a record, in the act's transaction. It may run again: see `Once`. What a change of a
- * directory row does besides is a `RowEffect`.
+ * A side effect of an act of a record, in the act's transaction. It may run again: see `Once`. An act with `goesOn` has
+ * none. What a change of a directory row does besides is a `RowEffect`. An effect with `reads` or `cells` is one of the
+ * `fillers` of `schemas/check/records.ts`.
  */
 export interface ActEffect {
-  /** Body properties that only this effect reads. `cells` returns their cells, or a sentence for each faulty one. */
+  /**
+   * Body properties that only this effect reads, and only where the act makes a record. `cells` returns their cells, or
+   * a sentence for each faulty one.
+   */
   readonly reads?: {
     readonly names: readonly string[];
     cells(body: Body): { readonly cells: Cells } | { readonly errors: Readonly<Record<string, string>> };
@@ -28,7 +32,7 @@ export interface ActEffect {
     viewer: Viewer,
     values: Values,
   ): Promise<{ readonly values?: Values; readonly cells?: Cells }>;
-  /** Further cells of the row. @param values by key, as they were judged */
+  /** Further cells of a row, only where the act makes it. @param values by key, as they were judged */
   cells?(parts: RecordParts, values: Values): Cells;
   /** Runs before the row is written. @throws Invalid when it may not be */
   before?(tx: Transaction, parts: RecordParts, row: RecordRow): Promise<void>;

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, daysBetween, unreplaced, weekdayOf } from '../../../../schemas';
+import { dayAfter, daysBetween, freshDays, unreplaced, weekdayOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { allOf, Tally } from '../tally';
 import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
-
-/** The days after which an entry counts as late. The regulations ask for an update every week. */
-const WEEK = 7;
 
 /** The report on when there is something to log, and how soon it is logged. */
 @Injectable()
@@ -42,7 +39,7 @@ export class ActivityReport {
           key: 'fresh',
           label: 'Logged within a week',
           unit: 'percent',
-          value: shareOf(delays.upTo(WEEK), delays.total),
+          value: shareOf(delays.upTo(freshDays), delays.total),
           note: 'of the day they are about',
         },
       ],

@@ -4,6 +4,7 @@ import {
   daysBetween,
   type EntryResource,
   isDay,
+  lateDays,
   localDay,
   showDay,
   showField,
@@ -11,9 +12,6 @@ import {
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { firstLogged } from './chain';
-
-/** From this many days between the work and its logging, the delay is shown. */
-export const LATE_DAYS = 30;
 
 type RecordLeadProps = {
   entry: EntryResource;
@@ -31,7 +29,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   };
   const day = dayOf(entry, record);
   const late = day ? daysBetween(day, localDay(firstLogged(record))) : 0;
-  const isLate = late > LATE_DAYS;
+  const isLate = late > lateDays;
   const came = cameAs(record);
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);
