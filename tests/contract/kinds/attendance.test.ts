@@ -69,6 +69,14 @@ describe.each(engines)('on %s', (engine) => {
     await post(id, 'coordinator');
     return { id, name };
   };
+  /** The body of a posting. */
+  const postingOf = (student: string) => (coordinator: Who, fromDate: string, toDate: string) => ({
+    student,
+    coordinator: world.idOf(coordinator),
+    institution: world.places.college('north'),
+    fromDate,
+    toDate,
+  });
   const present = (day: string, more: Body = {}) => ({ day, state: 'present', ...more });
 
   it('begins with every day of the posting unmarked', async () => {
@@ -303,21 +311,15 @@ describe.each(engines)('on %s', (engine) => {
     const [first, ...others] = ['2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04'];
     const days = [first, ...others].map((day) => present(String(day)));
     const { id: student } = await addPerson(world);
-    const sent = (coordinator: Who, fromDate: string, toDate: string) => ({
-      student,
-      coordinator: world.idOf(coordinator),
-      institution: world.places.college('north'),
-      fromDate,
-      toDate,
-    });
+    const sent = postingOf(student);
     const head = world.as('head');
     const long = await head.post('drpPostings', sent('coordinator', '2025-08-01', '2025-10-31'));
     expect(long.status, long.text).toBe(201);
     expect((await mark('coordinator', days, student)).status).toBe(200);
     const { id, version } = recordOf(long);
     const ended = { ...sent('coordinator', '2025-08-01', '2025-08-31'), version };
-    expect((await head.call('PATCH', `drpPostings/${id}`, ended)).status).toBe(200);
     expect((await head.post('drpPostings', sent('otherCoordinator', '2025-09-01', '2025-09-30'))).status).toBe(201);
+    expect((await head.call('PATCH', `drpPostings/${id}`, ended)).status).toBe(200);
 
     const shown = monthOf(await read('otherCoordinator', '2025-09', student));
     expect(shown.postings[0]).toMatchObject({ firstUnmarked: '2025-09-05', summary: { present: 4 } });
@@ -341,6 +343,57 @@ describe.each(engines)('on %s', (engine) => {
     expect(await presentIn()).toEqual([0, 0, 0]);
     expect(monthOf(await mark('head', days, student))).toMatchObject({ saved: 4, unchanged: 0 });
     expect(await presentIn()).toEqual([0, 4, 0]);
+  });
+
+  it('keeps a marked day in a posting of its resident', async () => {
+    const { id: student } = await addPerson(world);
+    const { id: other } = await addPerson(world);
+    const head = world.as('head');
+    const sent = postingOf(student);
+    const made = await head.post('drpPostings', sent('coordinator', '2025-08-01', '2025-08-30'));
+    expect(made.status, made.text).toBe(201);
+    const days = ['2025-08-01', '2025-08-02', '2025-08-29'];
+    expect((await mark('coordinator', [...days.map((day) => present(day))], student)).status).toBe(200);
+    const { id, version } = recordOf(made);
+    const change = (body: Body) => head.call('PATCH', `drpPostings/${id}`, { ...body, version });
+    const faults = async (body: Body) => {
+      const answer = await change(body);
+      expect(answer.status, answer.text).toBe(422);
+      return errorsOf(answer);
+    };
+
+    expect(await faults(postingOf(other)('coordinator', '2025-08-01', '2025-08-30'))).toEqual({
+      student: expect.stringContaining('3 days'),
+    });
+    expect(await faults(sent('coordinator', '2025-08-01', '2025-08-28'))).toEqual({
+      toDate: expect.stringContaining('1 day is marked'),
+    });
+    expect(await faults(sent('coordinator', '2025-08-04', '2025-08-30'))).toEqual({
+      fromDate: expect.stringContaining('2 days'),
+    });
+    expect(await faults(sent('coordinator', '2025-08-04', '2025-08-28'))).toEqual({
+      toDate: expect.stringContaining('3 days'),
+    });
+    expect(monthOf(await read('head', '2025-08', student)).postings).toMatchObject([{ summary: { present: 3 } }]);
+    expect((await read('head', '2025-08', other)).status).toBe(404);
+
+    expect((await mark('head', [{ day: '2025-08-29', state: null }], student)).status).toBe(200);
+    expect((await change(sent('otherCoordinator', '2025-07-01', '2025-08-28'))).status).toBe(200);
+    expect(monthOf(await read('otherCoordinator', '2025-08', student)).postings).toMatchObject([
+      { summary: { present: 2 } },
+    ]);
+  });
+
+  it('counts no day of another resident, whom an earlier version left in the posting', async () => {
+    const { id: student } = await posted();
+    expect((await mark('coordinator', [present('2025-03-04')], student)).status).toBe(200);
+    const { id: other } = await addPerson(world);
+    await world.database.transaction((tx) =>
+      tx.changeAll('UPDATE postings SET student = ? WHERE student = ?', [other, student]),
+    );
+    const shown = monthOf(await read('head', '2025-03', other));
+    expect(shown.days.filter(({ state }) => state !== null)).toEqual([]);
+    expect(shown.postings).toMatchObject([{ firstUnmarked: '2025-03-01', summary: { present: 0 } }]);
   });
 
   it('prints a posting as the screen shows it, also where the training ended in it', async () => {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { attendance, isPosted } from '../../../../schemas';
+import { attendance, isPosted, plural } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
 import { followPostings } from '../store/record-rows';
 import { valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
-import type { Change, RowEffect } from './row-effect';
+import { type Change, type RowEffect, refused } from './row-effect';
+
+type PostedDays = readonly [student: string, fromDate: string, toDate: string];
 
 /**
  * The postings of residents. When a posting changes, the records and the marks of its days go to the new coordinator.
@@ -39,13 +41,40 @@ export class Postings implements RowEffect {
     return row?.coordinator ?? null;
   }
 
-  /** Reassigns the days of the posting as it was and as it is. */
+  /**
+   * Reassigns the days of the posting as it was and as it is.
+   * @throws Invalid when a marked day would be left without a posting
+   */
   async after(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void> {
-    for (const one of [change.before, row]) {
-      if (!one) continue;
+    const daysOf = (one: KeptRow): PostedDays => {
       const of = (column: string) => String(valueIn(change, one, column));
-      await this.reassign(tx, of('student'), of('fromDate'), of('toDate'));
-    }
+      return [of('student'), of('fromDate'), of('toDate')];
+    };
+    for (const one of [change.before, row]) if (one) await this.reassign(tx, ...daysOf(one));
+    if (change.before && row) await this.keepMarked(tx, change, daysOf(change.before), daysOf(row));
+  }
+
+  /**
+   * Nothing shows or counts a marked day without a posting, so a shorter posting would lift the attendance. The
+   * postings of the student are held by now.
+   */
+  private async keepMarked(tx: Transaction, change: Change, before: PostedDays, now: PostedDays): Promise<void> {
+    const { path: name } = attendance;
+    const [left] = await tx.read<{ days: number }>(
+      `SELECT COUNT(*) AS days FROM ${name} WHERE student = ? AND day >= ? AND day <= ? AND NOT EXISTS
+       (SELECT 1 FROM postings p WHERE p.student = ${name}.student AND p.fromDate <= ${name}.day AND p.toDate >= ${name}.day)`,
+      before,
+    );
+    const days = Number(left?.days);
+    if (days === 0) return;
+    const marked = `${plural(days, 'day is', 'days are')} marked`;
+    if (now[0] !== before[0])
+      throw refused(change, 'student', `${marked} for this resident, so the posting cannot become another’s`);
+    throw refused(
+      change,
+      now[2] < before[2] ? 'toDate' : 'fromDate',
+      `${marked} that would no longer be in the posting. Take the marks away first, or add the posting that these days belong to.`,
+    );
   }
 
   /**

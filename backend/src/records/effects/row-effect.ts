@@ -75,7 +75,11 @@ export interface RowEffect {
   before?(tx: Transaction, change: Change): Promise<void>;
   /** Runs before the row is deleted, when nothing else forbids it. @throws Conflict when it may not be deleted */
   removing?(tx: Transaction, change: Change): Promise<void>;
-  /** Runs after the change. @param row the new row, or undefined when it was deleted */
+  /**
+   * Runs after the change.
+   * @param row the new row, or undefined when it was deleted
+   * @throws Invalid for what only the change shows, which takes it back
+   */
   after?(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void>;
   /** Runs when all rows of the transaction are written, to mail people once about all of them. */
   announce?(tx: Transaction, changes: readonly Change[]): Promise<void>;

@@ -102,7 +102,7 @@ export class CountedPostings implements PostingCounts {
     );
     const counts = await this.database.read<{ posting: string; state: AttendanceState; count: number }>(
       `SELECT marks.posting, marks.state, COUNT(*) AS count FROM ${attendanceName} marks
-       JOIN postings ON postings.id = marks.posting JOIN users ON users.id = postings.student
+       JOIN postings ON postings.id = marks.posting AND postings.student = marks.student JOIN users ON users.id = postings.student
        WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= ${lastDay}
          AND marks.day >= ? AND marks.day <= ?
        GROUP BY marks.posting, marks.state`,
