@@ -1,7 +1,7 @@
 import { Body, Controller, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import { fold } from '../../../../schemas';
+import { comparedNumber, foldedName } from '../../../../schemas';
 import { type Disclosed, type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
@@ -80,13 +80,13 @@ export class DisclosuresReader {
   /**
    * Who saw records of a patient, newest first. Identifiers are encrypted differently each time, so every record is
    * decrypted: this takes seconds in a large college, and is itself audited.
-   * @param identifier a number or name, exactly as in the records
+   * @param identifier a whole number or name, however it is written
    * @throws TooMany
    */
   async ofPatient(viewer: Viewer, identifier: string): Promise<{ records: number; shown: Disclosed[] }> {
     await this.searches.take(viewer.id);
     await this.disclosures.flush();
-    const sought = fold(identifier.trim());
+    const sought = compared(identifier);
     const shown: Disclosed[] = [];
     let records = 0;
     for (const parts of this.entries.all)
@@ -120,7 +120,7 @@ export class DisclosuresReader {
       const isSought = (row: EntryRow) =>
         fields.some((field) => {
           const plain = openedIn(type.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
-          return plain !== null && fold(plain.trim()) === sought;
+          return plain !== null && compared(plain) === sought;
         });
       found.push(...rows.filter(isSought));
       count = rows.length;
@@ -148,6 +148,10 @@ export class DisclosuresReader {
     return this.entries.all.find(({ type }) => type.name === resource)?.type.label.many ?? resource;
   }
 }
+
+/** What numbers and names of patients are compared by. A name has none of the digits that every number has. */
+const compared = (identifier: string): string =>
+  /\p{N}/u.test(identifier) ? comparedNumber(identifier) : foldedName(identifier);
 
 /** Who saw which patients. */
 @Topic('Logbook')

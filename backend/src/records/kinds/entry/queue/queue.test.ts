@@ -196,6 +196,7 @@ describe('disclosures', () => {
     const name = patient?.key ?? '';
     const id = await log(sensitive, 68, { values: { [sensitive.title]: 'Looked at', [name]: 'Ibis 4711' } });
     await log(sensitive, 69, { values: { [name]: 'Ibis 47112' } });
+    await log(sensitive, 70, { values: { [name]: 'कमल राव' } });
     const path = `/api/${sensitive.api.path}/${id}`;
     await college.as('faculty').get(path);
     await college.app.get(Disclosures).flush();
@@ -214,10 +215,18 @@ describe('disclosures', () => {
       records: 1,
       shown: [{ record: id, person: { id: college.as('faculty').id } }, { record: id }],
     });
-    expect((await ask('admin', 'Ibis')).record).toMatchObject({ records: 0, shown: [] });
+    for (const spelt of ['IBIS-4711', 'ibis/47 11.'])
+      expect((await ask('admin', spelt)).record, spelt).toMatchObject({ records: 1 });
+    for (const other of ['Ibis', 'Ibis 471', 'कोमल'])
+      expect((await ask('admin', other)).record, other).toMatchObject({ records: 0, shown: [] });
+    expect((await ask('admin', ' कमल  राव')).record).toMatchObject({ records: 1 });
     expect((await ask('hod', 'Ibis 4711')).status).toBe(403);
-    const trail = await college.database.read<{ after: string }>("SELECT * FROM audit WHERE action = 'search-patient'");
-    expect(trail).toHaveLength(2);
+    const trail = await college.database.read<{ after: string }>(
+      "SELECT * FROM audit WHERE action = 'search-patient' ORDER BY id",
+    );
+    expect(trail).toHaveLength(7);
+    const [first, ...others] = trail.map(({ after }) => (JSON.parse(after) as { mark: string }).mark);
+    expect(others.map((mark) => mark === first)).toEqual([true, true, false, false, false, false]);
     expect(JSON.stringify(trail).toLowerCase()).not.toContain('ibis');
   });
 
