@@ -2,7 +2,7 @@ import registry from '../../../resources.config';
 import {
   cameAs,
   type EntryResource,
-  fold,
+  foldedName,
   isUpload,
   localDay,
   showDay,
@@ -47,7 +47,7 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
     role: (roleField && showField(roleField, row.record)) || null,
     forViewer: row.meta ? isMine : entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
     hasFile: entry.fields.some((field) => isUpload(field) && row.record[field.readName]),
-    text: fold([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
+    text: foldedName([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
 }
 

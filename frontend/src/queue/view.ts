@@ -1,4 +1,4 @@
-import { daysBetween, fold, groupedBy, localDay } from '../../../schemas';
+import { daysBetween, foldedName, groupedBy, localDay } from '../../../schemas';
 import { forMe, hasParts, others } from './queue';
 import type { Row } from './row';
 
@@ -52,7 +52,7 @@ const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
   q: {
     read: (words) => words,
     keeps: (words) => {
-      const sought = fold(words.trim());
+      const sought = foldedName(words);
       return (row) => row.text.includes(sought);
     },
   },

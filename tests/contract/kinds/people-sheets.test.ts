@@ -92,6 +92,14 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(await people()).toHaveLength(before + 2);
   });
 
+  it('keep one blank between the words of a name, as it is shown and searched', async () => {
+    expect(await countOf(await save('trainees', sheet([resident('Dr. Sunitha  \u00a0Rao')])))).toMatchObject({
+      imported: 1,
+    });
+    for (const q of ['Sunitha Rao', 'sunitha   rao '])
+      expect(await trainee(q), q).toMatchObject({ name: 'Dr. Sunitha Rao' });
+  });
+
   it('take a thousand people in bounded time, and let others write and read meanwhile', async () => {
     const teacher = await addPerson(world, { name: 'Dr. Many Residents', rank: 'professor' });
     const rows = Array.from({ length: 1000 }, (_, at) =>

@@ -1,12 +1,12 @@
 import { isId } from '../../../../schemas/api/shapes';
-import { fold } from '../../../../schemas/fold';
+import { foldedName } from '../../../../schemas/fold';
 
 /**
  * A LIKE pattern that finds `text` anywhere in folded text. Wildcards in `text` are taken literally. Use it
  * with `ESCAPE '!'`.
  */
 export function containing(text: string): string {
-  return `%${fold(text.trim()).replace(/[!%_]/g, '!$&')}%`;
+  return `%${foldedName(text).replace(/[!%_]/g, '!$&')}%`;
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { fold, type RuleFacts } from '../../../../schemas';
+import { foldedName, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Log } from '../../base/log/log';
@@ -60,7 +60,7 @@ export class Searches {
   ): Promise<{ rows: Row[]; total: number }> | undefined {
     const image = this.imageOf(table, searched, viewer, query);
     if (!image) return undefined;
-    const { ids, total } = image.find(fold(query.q.trim()), query.start, query.limit);
+    const { ids, total } = image.find(foldedName(query.q), query.start, query.limit);
     return this.rowsOf<Row>(table, searched, viewer, query, ids).then((rows) => ({ rows, total }));
   }
 

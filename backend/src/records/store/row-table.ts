@@ -1,6 +1,7 @@
 import {
   COORDINATOR,
   fold,
+  foldedName,
   namesRow,
   offersOptions,
   optionsOf,
@@ -195,7 +196,7 @@ function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColu
     const slots = values.map(
       (value): ListSlot =>
         (_viewer, { q }) =>
-          fold(wordOf(field.options, value)).includes(fold(q.trim())) ? value : null,
+          fold(wordOf(field.options, value)).includes(foldedName(q)) ? value : null,
     );
     return values.length > 0 ? [{ sql: `${column} IN (${marks(values)})`, slots }] : [];
   }

@@ -31,6 +31,7 @@ describe('what a search looks into', () => {
   it('is folded, a line for each that is filled', () => {
     const values = { topic: 'Émile', place: null, part: 'Front', remark: 'no', teacher: 'id', day: '2026-01-01' };
     expect(searchText(entry, values)).toBe('emile\nfront');
+    expect(searchText(entry, { topic: 'On  two\nlines ' })).toBe('on two lines');
     expect(searchText(entry, { topic: 3 })).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { fold, isTitle, type KeptType, type Registry, type ResolvedField } from '../../../../schemas';
+import { foldedName, isTitle, type KeptType, type Registry, type ResolvedField } from '../../../../schemas';
 import type { DerivedColumn } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
 import { columnOf } from '../../field-types';
@@ -37,14 +37,14 @@ export function searchText(type: KeptType, values: Readonly<Record<string, unkno
   const texts: string[] = [];
   for (const { key } of fields) {
     const value = values[key];
-    if (typeof value === 'string') texts.push(fold(value));
+    if (typeof value === 'string') texts.push(foldedName(value));
   }
   // Folding makes two letters of some, so a text of only such letters may lose its end.
   return lookedInto(texts.join('\n')).slice(0, length);
 }
 
-/** Changes when `fold` changes, so that stored and searched text are folded alike. */
-const folding = fold('Àé İß ŽLUTÝ डॉ. ½');
+/** Changes when `foldedName` changes, so that stored and searched text are folded alike. */
+const folding = foldedName('Àé İß  ŽLUTÝ डॉ. ½');
 
 /**
  * The search column of every entry table. It is computed again for every record when the registry searches other
