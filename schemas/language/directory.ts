@@ -133,7 +133,8 @@ export type Directory = {
   /** `all`: the property under which `/all` returns the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /**
-   * What is shown beside an account in a choice: how many active accounts of these ranks name it in a column.
+   * What is shown beside an account in a choice: how many accounts of these ranks that are not closed name it in a
+   * column.
    * @default nothing
    */
   load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };

@@ -112,8 +112,8 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
   ],
   ix_users_guide_state: [
     'how many somebody guides',
-    "guide IN (?) AND state = 'active'",
-    "AND state = 'active' AND endedOn IS NULL GROUP BY ",
+    "guide IN (?) AND state <> 'suspended'",
+    "AND state <> 'suspended' AND endedOn IS NULL GROUP BY ",
   ],
   ix_views_department: ['views that a department shares', 'college = ? AND department = ? AND shared = 1'],
 };

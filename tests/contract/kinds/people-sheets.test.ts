@@ -73,6 +73,8 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
     const rows = await world.database.read('SELECT id FROM guides WHERE person = ? AND until IS NULL', [teacher.id]);
     expect(rows).toHaveLength(2);
+    // Whoever has not come yet needs the guide as well.
+    expect(rowsOf(await world.as('head').get('teachers?q=Sheet%20Guide'))).toMatchObject([{ meta: { load: 2 } }]);
     const mails = await mailsTo(world, teacher.email);
     expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
       ['new-guide', 'You guide 2 residents more'],

@@ -122,7 +122,7 @@ export class Directories {
   }
 }
 
-/** For each account, how many active trainees of these ranks name it in the column. */
+/** For each account, how many trainees of these ranks whose account is not closed name it in the column. */
 const loadsIn =
   (database: Database, { ranks, column }: NonNullable<RowType['rows']['load']>) =>
   async (ids: readonly string[], from: Reader = database): Promise<ReadonlyMap<string, number>> => {
@@ -130,7 +130,7 @@ const loadsIn =
     const name = database.quote(column);
     const rows = await from.read<{ id: string; total: number }>(
       `SELECT ${name} AS id, COUNT(*) AS total FROM users
-       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state = 'active' AND endedOn IS NULL GROUP BY ${name}`,
+       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state <> 'suspended' AND endedOn IS NULL GROUP BY ${name}`,
       [...ids, ...ranks],
     );
     return new Map(rows.map(({ id, total }) => [id, Number(total)]));
