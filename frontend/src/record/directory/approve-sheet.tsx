@@ -18,15 +18,19 @@ import { accountWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
 import { useActForm } from '../act/use-act-form';
 import { ApproveWithFile, trainingFileOf } from './approve-with-file';
+import { useClosingWords } from './closing';
 import { approveWord, type DirectoryRow, type Wish, wishFor } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 
 /** What a choice does to this account. */
-function consequence({ accountState, isInvited }: DirectoryRow, wish: Wish, mails: boolean): string {
+function consequence(
+  { accountState, isInvited }: DirectoryRow,
+  wish: Wish,
+  { mails, closing }: { mails: boolean; closing: string },
+): string {
   if (wish === 'inactive' && isInvited)
     return 'Their link does not work any more, and nothing waits for them. They can be invited again later.';
-  if (wish === 'inactive')
-    return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
+  if (wish === 'inactive') return closing;
   const says = `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
   if (accountState !== 'suspended') return says;
   return `${says} Whoever has never come can then be ${mails ? 'invited again' : 'given a new link'} instead.`;
@@ -44,6 +48,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const name = titleOf(directory, row);
   const title = titleFieldOf(directory);
 
+  const closing = useClosingWords(directory, row, role, wish === 'inactive' && !row.isInvited);
   const file = row.accountState === 'pending' && wish === 'active' ? trainingFileOf(directory, role) : undefined;
   const unchanged = wish === now && row.accountState !== 'pending';
 
@@ -100,7 +105,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
         </>
       )}
       <p className="muted" role="status">
-        {unchanged ? `It is ${now} already.` : consequence(row, wish, mails)}
+        {unchanged ? `It is ${now} already.` : consequence(row, wish, { mails, closing })}
       </p>
     </>
   );

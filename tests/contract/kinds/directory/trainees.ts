@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { Body } from '../../support/body';
 import type { Who } from '../../support/cast';
-import { errorsOf, recordOf, rowsOf } from '../../support/http';
+import { errorsOf, recordOf, rowsOf, totalOf } from '../../support/http';
 import { addPerson, mailsTo } from '../../support/people';
 import type { World } from '../../support/world';
 
@@ -70,6 +70,8 @@ export function traineesContract(world: () => World) {
       ];
       for (const { id } of residents) expect((await change('head', id, { guide: teacher.id })).status).toBe(200);
       expect(await load()).toEqual([{ id: teacher.id, meta: { load: 2 } }]);
+      const guided = `${path}?guide=${teacher.id}&endedOn=&_end=1`;
+      expect(totalOf(await world().as('head').get(guided))).toBe(2);
       const [, left] = residents;
       await world().as('head').call('PATCH', `students/${left?.id}`, { isApproved: false });
       expect(await load()).toEqual([{ id: teacher.id, meta: { load: 1 } }]);

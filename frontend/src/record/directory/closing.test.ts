@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import registry from '../../../../resources.config';
+import { closingWords } from './closing';
+
+const plain = 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
+
+test('whoever closes the account of a resident or an administrator is told what becomes of it', () => {
+  for (const rank of ['student', 'admin'] as const) expect(closingWords(registry, rank, 0), rank).toBe(plain);
+});
+
+test('whoever closes that of a teacher is told of what waits and who is guided, and of a head of the department', () => {
+  const teacher = `${plain} What waits for them becomes unclaimed, and stays so.`;
+  expect(closingWords(registry, 'lecturer', 0)).toBe(teacher);
+  expect(closingWords(registry, 'lecturer', 1)).toBe(`${teacher} One resident has them as guide and needs another.`);
+  expect(closingWords(registry, 'hod', 12)).toBe(
+    `${plain} Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so. 12 residents have them as guide and need another.`,
+  );
+});
+
+test('nothing is told of what this registry does not have', () => {
+  const { waiting: _, ...logbook } = registry.logbook;
+  expect(closingWords({ logbook, directories: [] }, 'hod', 0)).toBe(plain);
+});
