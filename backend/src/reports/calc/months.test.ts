@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
-import { daysBetweenThem, endOf, monthsBetween, yearUntil } from './months';
+import { daysBetweenThem, endOf, monthsBetween, monthsFilled, yearUntil } from './months';
 
 it('goes over the turn of the year', () => {
   expect(monthsBetween('2024-11', '2025-02')).toEqual(['2024-11', '2024-12', '2025-01', '2025-02']);
   expect(monthsBetween('2025-02', '2025-01')).toEqual([]);
   expect(daysBetweenThem('2024-12-31', '2025-01-01')).toEqual(['2024-12-31', '2025-01-01']);
+});
+
+it('fills the months between, but not the years to a day that somebody mistyped', () => {
+  expect(monthsFilled([])).toEqual([]);
+  expect(monthsFilled(['2024-12', '2024-10'])).toEqual(['2024-10', '2024-11', '2024-12']);
+  expect(monthsFilled(['2025-02', '1900-01', '2025-03', '1901-01'])).toEqual([
+    ...monthsBetween('1900-01', '1901-01'),
+    '2025-02',
+    '2025-03',
+  ]);
 });
 
 it('ends a month on its last day, or today', () => {

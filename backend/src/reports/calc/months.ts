@@ -7,6 +7,15 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
+/** These months and those between them, but not where more than a year has none. A mistyped year would make thousands. */
+export function monthsFilled(known: Iterable<string>): string[] {
+  const sorted = [...new Set(known)].sort();
+  return sorted.flatMap((month, at) => {
+    const next = sorted[at + 1];
+    return next === undefined || next > addMonths(month, 12) ? month : monthsBetween(month, addMonths(next, -1));
+  });
+}
+
 /** The last day of a month, but not after `until`. */
 export function endOf(month: string, until: string): string {
   const last = endOfMonth(month);

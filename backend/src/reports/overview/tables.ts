@@ -1,6 +1,6 @@
 import type { ReportTable } from '../../../../schemas/reports';
 import { count, days, month, outcomeColumns, percent, text } from '../calc/columns';
-import { monthsBetween } from '../calc/months';
+import { monthsFilled } from '../calc/months';
 import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
 import type { Headcount, NamedPlace } from '../people';
 import { allOf, noOutcome, type Outcome } from '../tally';
@@ -64,9 +64,7 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
 }
 
 export function outcomeMonths(byMonth: ReadonlyMap<string, Outcome>): ReportTable {
-  const known = [...byMonth.keys()].sort();
-  const [first, last] = [known[0], known.at(-1)];
-  const rows = (first && last ? monthsBetween(first, last) : []).map((name) => ({
+  const rows = monthsFilled(byMonth.keys()).map((name) => ({
     month: name,
     ...(byMonth.get(name) ?? noOutcome()),
   }));

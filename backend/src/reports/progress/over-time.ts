@@ -90,7 +90,10 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   if (first === undefined) return [];
   let verified = 0;
   const soFar = new Map<RequirementCount, number>();
-  return monthsBetween(first, monthOf(last)).map((month) => {
+  // An entry may be about a day before the course, or of a mistyped year.
+  const [began = first] = from === null ? joined.toSorted() : [];
+  const shown = monthsBetween(first, monthOf(last)).filter((month) => month >= began || months.has(month));
+  return shown.map((month) => {
     verified += months.get(month) ?? 0;
     for (const one of done) {
       const more = one.months.get(month);

@@ -99,6 +99,16 @@ describe('where residents stand', () => {
     ]);
   });
 
+  it('has no empty months before anybody began', () => {
+    const early = [group('a', '1900-01', word('accepted'), 1), group('a', '2024-03', word('accepted'), 1)];
+    const shown = overTime(progress([resident('a', '2024-02-01')], early), { from: null, last: '2024-03-15' });
+    expect(shown.map(({ month, verified }) => [month, verified])).toEqual([
+      ['1900-01', 1],
+      ['2024-02', 1],
+      ['2024-03', 2],
+    ]);
+  });
+
   it('is no line at all without residents', () => {
     expect(overTime(progress([], []), { from: null, last: '2024-04-15' })).toEqual([]);
     expect(shareDone([])).toBeNull();
