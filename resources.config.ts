@@ -829,7 +829,12 @@ export const declarations = {
 
   /** Days of a college on which nobody is expected to answer: what waits grows no older on them. */
   holidays: directory('Holidays', {
-    label: { one: 'Holiday', many: 'Holidays', search: 'Search by name or institution' },
+    label: {
+      one: 'Holiday',
+      many: 'Holidays',
+      about: 'What waits grows no older on these days. In attendance they count as working days.',
+      search: 'Search by name or institution',
+    },
     // A second table on the institutions' page.
     nav: null,
     holds: { what: 'own', table: 'holidays', columns: { institution: 'college' } },

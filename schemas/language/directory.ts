@@ -109,7 +109,7 @@ export type Directory = {
     menu: string;
     one: string;
     many: string;
-    /** The purpose of the list, under its heading. For a list whose people are in another list too. */
+    /** The purpose of the list, under the heading of its page. For one whose rows mean more, or less, than one expects. */
     about?: string;
     add?: string;
     search: string;

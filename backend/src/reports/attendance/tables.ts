@@ -60,7 +60,7 @@ export function postingsTable(
       rows.length === 0
         ? 'There is no district posting in this period.'
         : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; ${short === 0 ? 'no posting' : counted(short, 'posting', 'postings')} below ${least} %.`,
-    note: `Working days up to today, without Sundays. ${least} % of working days are needed for the examination.`,
+    note: `Working days up to today, without Sundays. Public holidays are among them. ${least} % of working days are needed for the examination.`,
     columns: [
       ...(isOne ? [] : [text('resident', 'Resident')]),
       ...(rows.some(({ institution }) => institution !== null) ? [text('institution', 'Institution')] : []),

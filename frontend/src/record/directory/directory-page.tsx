@@ -73,7 +73,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
           )
         }
       >
-        {resource.label.about}
+        {current.label.about}
       </PageHeading>
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       <Together awaited={loading}>
