@@ -78,8 +78,12 @@ describe(`on ${engine}`, () => {
 
   describe('an invitation that goes elsewhere', () => {
     const coordinators = directoryNamed('drpCoordinators');
-    const move = async (client: Client, at = coordinators.api.path) => {
+    const move = async (client: Client, { at = coordinators.api.path, arrives = true } = {}) => {
       const { id, email } = await add(coordinators, { state: 'pending', use: 'unused' });
+      if (!arrives)
+        await world.database.transaction((tx) =>
+          tx.changeAll("UPDATE mails SET state = 'dead' WHERE toAddress = ?", [email]),
+        );
       const next = `moved${++made}@contract.test`;
       const answer = await client.call('PATCH', `${at}/${id}`, { email: next, version: 1 });
       const templates = async (address: string) => (await mailsTo(world, address)).map(({ template }) => template);
@@ -104,9 +108,16 @@ describe(`on ${engine}`, () => {
       expect(await move(creator.client)).toMatchObject({ old, next, told: [] });
       expect(errorsOf((await move(world.as('head'))).answer)).toHaveProperty('email');
       expect(await move(otherHead.client)).toMatchObject({ old, next, told: ['invited-email-changed'] });
-      const byAdmin = await move(world.as('administrator'), directoryNamed('accounts').api.path);
+      const byAdmin = await move(world.as('administrator'), { at: directoryNamed('accounts').api.path });
       expect(byAdmin).toMatchObject({ old, next, told: ['invited-email-changed', 'invited-email-changed'] });
       expect((await mailsTo(world, creator.email)).at(-1)?.text).toContain('Administrator Persona changed the email');
+    });
+
+    it('is not told to a mistyped address, to which the invitation could not be sent', async () => {
+      expect(await move(creator.client, { arrives: false })).toMatchObject({
+        old: ['invitation'],
+        next: ['invitation'],
+      });
     });
   });
 

@@ -193,8 +193,10 @@ export class AccountEffect implements RowEffect {
     await this.links.endAll(tx, before.id);
     await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
     const name = String(valueIn(change, row, 'name') ?? '');
-    await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
-    if (await this.accounts.isInUse(tx, before.id)) {
+    const isInUse = await this.accounts.isInUse(tx, before.id);
+    if (isInUse || (await hasArrived(tx, old)))
+      await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
+    if (isInUse) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
       return;
     }
@@ -206,6 +208,12 @@ export class AccountEffect implements RowEffect {
       });
     if (before.accountState === 'pending') await this.invite(tx, change, row);
   }
+}
+
+/** Whether no mail to an address was given up. Another one would tell the administrators once more of a mistyped one. */
+async function hasArrived(tx: Transaction, address: string): Promise<boolean> {
+  const lost = await tx.read("SELECT id FROM mails WHERE toAddress = ? AND state = 'dead' LIMIT 1", [address]);
+  return lost.length === 0;
 }
 
 /** Whether the body opens or closes the account. Undefined when it says neither. @throws Invalid */

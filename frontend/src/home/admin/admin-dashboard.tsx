@@ -31,14 +31,14 @@ function Wait({ waiting, onKnown }: { waiting: ListCount; onKnown: (key: string)
 
 /** The administrators' first page: what waits for them, and links to everything else. */
 export default function AdminDashboard() {
-  const { role } = useViewer();
+  const { role, today } = useViewer();
   const steps = useFirstSteps();
   const changes = useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
   const proposals = useAnswer(route('GET proposals'));
   // Shows everything at once, so that nothing on the page moves.
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const onKnown = useCallback((key: string) => setKnown((before) => new Set([...before, key])), []);
-  const lists = waitingListsOf(role);
+  const lists = waitingListsOf(role, today);
   const loading = steps.loading || changes.loading || proposals.loading || known.size < lists.length;
   return (
     <>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitingListsOf } from './waiting-lists';
 
-const said = (count: number) => waitingListsOf('admin').map(({ says, act, to }) => [says(count), act, to]);
+const today = '2026-03-09';
+const said = (count: number) => waitingListsOf('admin', today).map(({ says, act, to }) => [says(count), act, to]);
 
 test('departments without a head and files that lack something wait for whoever fills them in', () => {
   expect(said(1)).toContainEqual(['1 department has no head', 'Appoint', '/faculty/departments?missing=head']);
@@ -9,7 +10,13 @@ test('departments without a head and files that lack something wait for whoever 
   expect(said(2)).toContainEqual(['2 residents have no guide', 'Fill in', '/faculty/training-files?missing=guide']);
 });
 
+test('a mail that could not be sent is a matter of two weeks: its address may be right by now', () => {
+  const mails = waitingListsOf('admin', today).find(({ path }) => path === 'mail');
+  expect(mails?.says(2)).toBe('2 mails could not be sent in 14 days');
+  expect(mails?.filters).toContainEqual({ field: 'createdAt', operator: 'gte', value: '2026-02-23' });
+});
+
 test('nobody waits for those who may fill in nothing', () => {
-  expect(waitingListsOf('student').map(({ act }) => act)).not.toContain('Fill in');
-  expect(waitingListsOf('student').map(({ act }) => act)).not.toContain('Appoint');
+  expect(waitingListsOf('student', today).map(({ act }) => act)).not.toContain('Fill in');
+  expect(waitingListsOf('student', today).map(({ act }) => act)).not.toContain('Appoint');
 });

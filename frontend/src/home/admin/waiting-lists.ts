@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import registry from '../../../../resources.config';
-import { plural, type Role } from '../../../../schemas';
+import { dayAfter, plural, type Role } from '../../../../schemas';
 import { inboxesOf } from '../../administration/requests/inboxes';
 import { useListTotal } from '../../api/use-list-total';
 import { appointedIn, appointingFor } from '../../record/directory/appointments';
@@ -51,8 +51,11 @@ const unfilled = (role: Role): ListCount[] =>
       })),
     );
 
+/** In days. A mail that was given up stays so in the outbox, though its address was corrected long ago. */
+const MAILS = 14;
+
 /** The lists with work for a role: accounts to approve, missing details, and messages from its forms. */
-export function waitingListsOf(role: Role): ListCount[] {
+export function waitingListsOf(role: Role, today: string): ListCount[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
     key: signUps.name,
@@ -74,13 +77,13 @@ export function waitingListsOf(role: Role): ListCount[] {
       filters: inState(first),
     };
   });
-  const mails = {
+  const mails: ListCount = {
     key: 'mails',
-    says: (count: number) => `${plural(count, 'mail', 'mails')} could not be sent`,
+    says: (count: number) => `${plural(count, 'mail', 'mails')} could not be sent in ${MAILS} days`,
     act: 'Open',
     to: '/faculty/mail?state=dead',
     path: 'mail',
-    filters: inState('dead'),
+    filters: [...inState('dead'), { field: 'createdAt', operator: 'gte', value: dayAfter(today, -MAILS) }],
   };
   return [...(accounts ? [accounts] : []), ...unheaded(role), ...unfilled(role), ...inboxes, mails];
 }
