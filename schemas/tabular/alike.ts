@@ -1,7 +1,7 @@
 import { fold } from '../fold';
 
-/** Words that say nothing in a heading or an option. */
-const FILLERS = new Set(['of', 'the']);
+/** Words that say nothing in a heading or an option. '&' is none to begin with. */
+const FILLERS = new Set(['of', 'the', 'and']);
 
 /** 'M.D.' and 'D.O.J.' are one word. */
 const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
@@ -50,6 +50,13 @@ export function nearest(text: string, options: readonly string[]): string | unde
     .toSorted((one, other) => one.away - other.away);
   const [first, second] = near;
   return first && first.away !== second?.away ? first.option : undefined;
+}
+
+/** The option that somebody most likely means: the only one in other or shortened words, or the nearest. */
+export function likeliest(text: string, options: readonly string[]): string | undefined {
+  const said = wordsOf(text);
+  const [same, other] = options.filter((option) => saysSame(said, wordsOf(option)));
+  return same !== undefined && other === undefined ? same : nearest(text, options);
 }
 
 /** The letters to add, drop, change or swap with their neighbour; more than `most` when it is certainly more. */

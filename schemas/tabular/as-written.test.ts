@@ -141,6 +141,18 @@ describe('what a cell names', () => {
     expect(places('Dept. of Anatomy', 'Department', college)).toMatchObject({ missing: { text: 'Anatomy', near: [] } });
     expect(nearest('ENT', ['EMT'])).toBeUndefined();
   });
+
+  it.each([
+    ['Gen. Surgery', ['General Surgery']],
+    ['Obstetrics and Gynaecology', ['Obstetrics & Gynaecology']],
+    ['Obst. & Gynae.', ['Obstetrics & Gynaecology']],
+    ['Surgery', []],
+    ['Gen. Med.', []],
+  ])('is suggested where its words are shortened: %s', (text, near) => {
+    const departments = ['General Surgery', 'Obstetrics & Gynaecology', 'General Medicine', 'Genetic Medicine'];
+    const find = rowFinder(departments.map((name) => ({ id: name, name, email: '', college })));
+    expect(find(text, 'Department', college)).toMatchObject({ missing: { near } });
+  });
 });
 
 describe('the names of one person', () => {

@@ -1,6 +1,6 @@
 import { fold } from '../fold';
 import type { OptionSource } from '../language';
-import { nearest, standsFor, wordsOf } from './alike';
+import { likeliest, standsFor, wordsOf } from './alike';
 
 /**
  * The option for a word of a cell. Undefined when a fixed list does not have it.
@@ -53,6 +53,6 @@ export function noneOf(options: OptionSource, text: string): string {
 
 /** ' Did you mean Pathology?', or nothing. */
 export function didYouMean(text: string, options: readonly string[]): string {
-  const near = nearest(text, options);
+  const near = likeliest(text, options);
   return near === undefined ? '' : `. Did you mean ${near}?`;
 }

@@ -1,6 +1,6 @@
 import { fold } from '../fold';
 import { groupedBy } from '../grouped';
-import { nearest, standsFor, wordsOf } from './alike';
+import { likeliest, nearest, standsFor, wordsOf } from './alike';
 import { didYouMean } from './option-in';
 import type { Found } from './read-row';
 
@@ -102,7 +102,7 @@ export function rowFinder(rows: readonly Candidate[]) {
         };
     }
     const names = [...new Set(among(rows, college, isSaid).map(({ name }) => name))];
-    const near = nearest(alone, names);
+    const near = likeliest(alone, names);
     return {
       fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}${didYouMean(alone, names)}`,
       missing: { text: alone, near: near === undefined ? [] : [near] },

@@ -128,16 +128,21 @@ export function workbookOf(sheets: readonly Sheet[], made: Date): Readable {
 function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name, index) => {
-    const plain =
-      name
-        .replace(/[[\]:*?/\\']/g, ' ')
-        .slice(0, 31)
-        .trim() || 'Sheet';
+    const plain = shortened(name.replace(/[[\]:*?/\\']/g, ' ').trim()) || 'Sheet';
     const unique = taken.has(plain.toLowerCase()) ? `${plain.slice(0, 28)} ${index + 1}` : plain;
     taken.add(unique.toLowerCase());
     return unique;
   });
 }
+
+/** The whole words that have room. */
+const shortened = (name: string): string =>
+  name.length <= 31
+    ? name
+    : `${name
+        .slice(0, 31)
+        .replace(/\s+\S*$/, '')
+        .slice(0, 30)}…`;
 
 const contentTypes = (sheets: number) => {
   const override = (part: string, type: string) =>

@@ -161,6 +161,17 @@ const text = fc.string({ unit: anySign, maxLength: 20 }).filter((one) => !/\p{Cs
 const cell: fc.Arbitrary<Cell> = fc.oneof(text, fc.nat(), day);
 
 describe('what we write', () => {
+  it('names its sheets by whole words where the name they want is too long', async () => {
+    const wanted = ['Entries of the district programme', 'Attendance in district postings', 'x'.repeat(40)];
+    const sheet = (name: string) => ({ name, headings: ['A'], widths: [9], batches: oneBatch([['x']]) });
+    const [first, ...others] = wanted;
+    const bytes = await buffer(bytesOf('xlsx', [sheet(first ?? ''), ...others.map(sheet)], new Date()));
+    expect(await sheetNames(bytes)).toEqual({
+      read: 'Entries of the district…',
+      unread: ['Attendance in district postings', `${'x'.repeat(30)}…`],
+    });
+  });
+
   it('is read again as it was, days, numbers and any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 30 }), { maxLength: 5 }), async (rows) => {
