@@ -10,5 +10,8 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
+/** With one blank where there are several, as a page shows them. */
+export const withSingleBlanks = (text: string): string => text.replace(/\p{Zs}+/gu, ' ');
+
 /** A name as two names are told apart: folded, and without blanks that nobody sees. 'pathology ' is 'Pathology'. */
 export const foldedName = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();

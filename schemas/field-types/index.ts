@@ -53,5 +53,5 @@ export { kindWords } from './file';
 export type { PersonValue } from './person';
 export * from './resolve-field';
 export * from './resolved-field';
-export { lineLength, maxLengthOf, readText, withSingleBlanks } from './text';
+export { lineLength, maxLengthOf, readText } from './text';
 export * from './traits';

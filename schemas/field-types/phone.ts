@@ -20,9 +20,7 @@ export const phoneFacts: CheckFacts<'phone'> = {
 
 export const phone: FieldRules<'phone'> = {
   parse: (raw, { digits, says }) => {
-    const said = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
-    // Some programs write a column of numbers with decimals.
-    const value = said.replace(/^(\d{7,})\.0+$/, '$1');
+    const value = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '';
     const count = value.replace(/\D/g, '').length;
     if (digits !== undefined) return /^\d+$/.test(value) && count === digits ? { value } : { fault: says };
     // E.164 allows fifteen digits; nobody has fewer than seven.

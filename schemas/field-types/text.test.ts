@@ -26,13 +26,6 @@ describe('a text', () => {
     expect(page.parse(raw)).toBe(stored);
   });
 
-  it('has one blank between words on a line, and whatever was written in a long text', () => {
-    const written = ' Dr. Sunitha  \u00a0Rao\nand\tone ';
-    expect(line.parse(written)).toBe('Dr. Sunitha Rao\nand\tone');
-    expect(page.parse(written)).toBe(written.trim());
-    expect(short.parse('a   b')).toBe('a b');
-  });
-
   it.each([[[]], [['x']], [{}], [true], [Symbol.iterator], [Object.create(null)]])('refuses what is no text', (raw) => {
     expect(line.parse(raw)).toBe('Topic must be text');
   });

@@ -21,9 +21,6 @@ function isExact(number: number): boolean {
   return /^-?\d+\.\d+$/.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
 }
 
-/** With one blank where there are several, as a screen shows them. */
-export const withSingleBlanks = (text: string): string => text.replace(/\p{Zs}+/gu, ' ');
-
 /** Reads a text of at most `most` characters. Characters are counted as people do: an emoji is one. */
 export function readText(raw: unknown, label: string, most: number): { value: string } | { fault: string } {
   if (typeof raw !== 'string' && !(typeof raw === 'number' && isExact(raw))) return { fault: `${label} must be text` };
@@ -55,8 +52,7 @@ export const textFacts: CheckFacts<'text'> = {
 
 export const text: FieldRules<'text'> = {
   parse: (raw, field) => {
-    const isLine = !field.lines && typeof raw === 'string';
-    const read = readText(isLine ? withSingleBlanks(raw) : raw, field.label, maxLengthOf(field));
+    const read = readText(raw, field.label, maxLengthOf(field));
     if ('fault' in read || !field.minLength) return read;
     return [...read.value].length < field.minLength.length ? { fault: field.minLength.says } : read;
   },

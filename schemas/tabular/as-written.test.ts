@@ -108,6 +108,13 @@ describe('cells of a sheet of their own', () => {
       'first',
     ]);
   });
+
+  it('write a phone number with the decimals that a program gave it', () => {
+    const phone = directory('staff').byKey.phone;
+    if (!phone) throw new Error('staff have no phone');
+    const said = ['9000000003.0', '+91 98765 43210', '022.5551234'];
+    expect(said.map((text) => asWritten(phone, text))).toEqual(['9000000003', ...said.slice(1)]);
+  });
 });
 
 describe('what a cell names', () => {

@@ -1,6 +1,15 @@
 import { isFilled } from '../condition';
 import { wholeYear } from '../dates';
-import { isCount, isDay, namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from '../field-types';
+import {
+  isCount,
+  isDay,
+  isPhone,
+  namesPerson,
+  namesRow,
+  offersOptions,
+  type ResolvedField,
+  wordOf,
+} from '../field-types';
 import { fold } from '../fold';
 import { cellText, restore } from './cell';
 import type { FieldColumn } from './columns';
@@ -101,6 +110,8 @@ function readCell(
 /** What a cell of somebody's own sheet says, as a form would send it. */
 export function asWritten(field: ResolvedField, text: string): string {
   if (isDay(field)) return wholeDay(text);
+  // Some programs write a column of numbers with decimals.
+  if (isPhone(field)) return text.replace(/^(\d{7,})\.0+$/, '$1');
   return isCount(field) ? firstYear(text) : text;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fold } from '../../../schemas/fold';
+import { foldedName } from '../../../schemas/fold';
 import { learnerRole } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import type { SignUpRow } from '../auth/users/tables';
@@ -35,7 +35,7 @@ export class Newcomers {
     const { id, name, email } = signUp;
     const now = this.clock.stamp();
     const more = {
-      search: lookedInto(fold(name).slice(0, 200)),
+      search: lookedInto(foldedName(name).slice(0, 200)),
       role: learnerRole,
       state: 'pending',
       createdAt: now,

@@ -12,6 +12,7 @@ import {
   rankWord,
   ruleOf,
   takesWords,
+  withSingleBlanks,
 } from '../../../../schemas';
 import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
@@ -151,7 +152,7 @@ export function matchValue(field: ResolvedField, body: Readonly<Record<string, u
   const value = body[field.writeName];
   if (typeof value !== 'string' || !value.trim()) return undefined;
   if (isAddress(field)) return normalEmail(value);
-  return isFolded(field) ? foldedName(value) : value.trim();
+  return isFolded(field) ? foldedName(value) : withSingleBlanks(value.trim());
 }
 
 /** Whether two spellings of a name are the same row, as for the check whether it is taken. */

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../../../schemas';
-import { fold } from '../../../../schemas/fold';
+import { foldedName } from '../../../../schemas/fold';
 import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
@@ -33,7 +33,7 @@ export async function insertAdministrator(
     ...administrator,
     role,
     state,
-    search: lookedInto(fold(name).slice(0, 200)),
+    search: lookedInto(foldedName(name).slice(0, 200)),
     createdAt: now,
     updatedAt: now,
   });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fold, isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
+import { foldedName, isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
@@ -46,7 +46,7 @@ export class RowNames {
     if (rows.length > 0)
       await this.database.transaction(async (tx) => {
         for (const { id, name } of rows)
-          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [lookedInto(fold(name ?? '')), id]);
+          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [lookedInto(foldedName(name ?? '')), id]);
       });
     this.foldedAt.set(main, this.database.versionOf(main));
   }

@@ -1,12 +1,13 @@
 /** The columns of directory rows: the tables that have them, and the cells that values become. */
 import {
-  fold,
+  foldedName,
   lineLength,
   maxLengthOf,
   type ResolvedField,
   type RowType,
   takesWords,
   type Values,
+  withSingleBlanks,
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/roles';
@@ -69,17 +70,23 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
     (of === 'main' ? main : side)[column] = value;
   }
   if (folded.some((key) => Object.hasOwn(values, key)))
-    main.search = lookedInto(folded.map((key) => fold(String(row[key] ?? ''))).join('\n'));
+    main.search = lookedInto(folded.map((key) => foldedName(String(row[key] ?? ''))).join('\n'));
   return { main, side };
 }
 
-/** Validated values as they are stored. An account's email address is normalised, so that it can be looked up. */
+/**
+ * Validated values as they are stored. An account's email address is normalised, so that it can be looked up, and the
+ * words of a line, which sheets have with blanks that nobody sees.
+ */
 export function storedValues({ type }: Typed, values: Values, files: StoredValues = {}): StoredValues {
   const stored: Record<string, Stored> = {};
   for (const [key, value] of Object.entries(values)) {
     const plain = typeof value === 'object' ? null : value;
     const isEmail = type.rows.ranks !== undefined && type.rows.columns[key] === 'email';
-    stored[key] = isEmail && typeof plain === 'string' ? normalEmail(plain) : plain;
+    const field = type.byKey[key];
+    const isLine = takesWords(field) && !field.lines;
+    stored[key] =
+      typeof plain !== 'string' ? plain : isEmail ? normalEmail(plain) : isLine ? withSingleBlanks(plain) : plain;
   }
   return { ...stored, ...files };
 }

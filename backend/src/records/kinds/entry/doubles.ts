@@ -9,8 +9,6 @@ import {
   type ResolvedField,
   readFields,
   studentDay,
-  takesWords,
-  withSingleBlanks,
 } from '../../../../../schemas';
 import type { Doubles as WireDoubles } from '../../../../../schemas/api/entries';
 import { CurrentViewer } from '../../../auth/decorators';
@@ -57,7 +55,7 @@ export class Doubles {
        WHERE student = ? AND ${table.quote(fields.day.key)} = ? AND ${table.quote(fields.title.key)} = ?
          AND ${table.quote(REPLACED_BY)} IS NULL
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
-      [viewer.id, day, storedTitle(fields.title, title)],
+      [viewer.id, day, title.trim()],
     );
     const open = writerOf(type.name, fields.number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
@@ -70,10 +68,6 @@ export class Doubles {
       .map(({ id, createdAt }) => ({ id, createdAt }));
   }
 }
-
-/** A title as the record keeps it. */
-const storedTitle = (field: ResolvedField, title: string): string =>
-  (takesWords(field) && !field.lines ? withSingleBlanks(title) : title).trim();
 
 type DoubleFields = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
 
