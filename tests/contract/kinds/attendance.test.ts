@@ -384,6 +384,20 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
+  it('of a mark and a posting that ends before it one comes to pass', async () => {
+    const head = world.as('head');
+    for (let round = 0; round < 10; round++) {
+      const { id: student } = await addPerson(world);
+      const sent = postingOf(student);
+      const { id, version } = recordOf(await head.post('drpPostings', sent('coordinator', '2025-08-01', '2025-08-30')));
+      const [marked, ended] = await Promise.all([
+        mark('coordinator', [present('2025-08-29')], student),
+        head.call('PATCH', `drpPostings/${id}`, { ...sent('coordinator', '2025-08-01', '2025-08-28'), version }),
+      ]);
+      expect([marked.status, ended.status].toSorted(), `${marked.text} ${ended.text}`).toEqual([200, 422]);
+    }
+  });
+
   it('counts no day of another resident, whom an earlier version left in the posting', async () => {
     const { id: student } = await posted();
     expect((await mark('coordinator', [present('2025-03-04')], student)).status).toBe(200);
