@@ -857,14 +857,11 @@ export const declarations = {
     fields: {
       institution: link('Institution', 'institutions'),
       name: text('Name', { maxLength: 120, taken: { says: 'This institution has a department of that name already', within: 'institution' } }),
-      catalogue: choice(
-        'Standard list',
-        [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }, { value: ownCatalogue, word: 'A list of its own' }],
-        {
-          column: 'Standard list',
-          required: 'Catalogue is required',
-        },
-      ),
+      catalogue: choice('Standard list', [
+        ...coded(['Pathology', 'Medicine', 'Surgery']),
+        { value: 'community-medicine', word: 'Community Medicine' },
+        { value: ownCatalogue, word: 'A list of its own' },
+      ]),
       // As the last appointment says.
       head: link('Head', 'teachers', { optional: true, by: [] }),
       headSince: date('Head Since', { column: 'Since', optional: true, by: [] }),

@@ -1,5 +1,6 @@
 /** What people read of roles. Each table is for itself, so that a page loads only what it shows. */
 import type { Role } from './roles';
+import { withinSentence } from './sentences';
 
 type ForEachRole<T> = Readonly<Record<Role, T>>;
 
@@ -30,3 +31,6 @@ export const roleDeeds: ForEachRole<string> = {
   admin:
     'do everything to every account of every college: open and close it, change its address, make it an administrator',
 };
+
+/** What somebody is whom a field with this label names. 'Guide Name' is a label, and 'guide' what somebody is. */
+export const personWithinSentence = (label: string) => withinSentence(label.replace(/ name$/i, ''));

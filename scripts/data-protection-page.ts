@@ -2,6 +2,7 @@
 
 import { fixedTables } from '../backend/src/app/app.module';
 import { featuresOf } from '../backend/src/app/features';
+import { DEVICE, TOKEN } from '../backend/src/auth/cookie';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
@@ -34,7 +35,7 @@ export const dataProtectionPage = (registry: Registry): string =>
       ['what', 'why', 'how long', 'who reads it'],
       tablesBeside(registry).map(({ what, why, long, who }) => [what, why, long, who]),
     ),
-    `A browser keeps a cookie for the session and one, for ${KNOWN_DAYS} days, by which it is known again; neither goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
+    `A browser keeps the cookie \`${TOKEN}\` for the session, \`${DEVICE}\` for ${KNOWN_DAYS} days, by which it is known again, and \`college\` for ten minutes, while its owner is at the college’s sign-in; none goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
     '## Duties, and what stands for them',
     rows(['duty', 'the program', 'the college'], duties),
     'The Rules were notified on 13 November 2025; most duties begin eighteen months later. Read the Gazette before relying on a date.',

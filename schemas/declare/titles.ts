@@ -37,7 +37,7 @@ export function titles(title: string, config: TitlesConfig): DeclaredTitles {
   return {
     kind: 'titles',
     ...named,
-    label: { many: label.form ?? `Add ${title}` },
+    label: { many: `${title}s`, form: label.form ?? `Add ${title}` },
     fields: { ...(module && { module }), title: { type: 'text', label: title, required, wire: field } },
     title: 'title',
     unique: ['college', 'department', 'list', 'module', 'title'],

@@ -164,8 +164,8 @@ export type Titles = Pick<RecordConfig, 'fields' | 'title' | 'read' | 'acts'> & 
   kind: 'titles';
   /** The `skillType` of the calls. */
   name: string;
-  /** The heading of its form. */
-  label: { many: string };
+  /** `form`: the heading of its form. */
+  label: { many: string; form: string };
   store: Store;
   unique: readonly string[];
 };

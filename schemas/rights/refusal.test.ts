@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
+import { faculty } from '../declare/fields';
 import { departmentRecords } from '../declare/shared-rights';
 import { rulesOf } from '../registry/acts';
 import { resolved, sample } from '../testing/sample';
@@ -29,6 +30,19 @@ describe('a refusal', () => {
     expect(refusal(naming, 'verify', 'this')).toBe(
       'Only faculty and the head of this resident’s department, and the teacher whom it names, can verify this entry.',
     );
+  });
+
+  it.each([
+    ['Guide Name', 'guide'],
+    ['DRP Coordinator', 'DRP coordinator'],
+  ])('calls whoever a field %s names the %s', (label, called) => {
+    const one = resolved(sample({ fields: { ...sample().fields, teacher: faculty(label) } }));
+    expect(refusal(one, 'verify', 'this')).toContain(` and the ${called} whom it names,`);
+  });
+
+  it('says it of a list of titles by its name', () => {
+    for (const list of registry.titles)
+      expect(refusal(list, 'add', 'any')).toBe(`Only residents can add to “${list.byKey.title?.label}s”.`);
   });
 
   it('says it of a posting by its coordinator', () => {

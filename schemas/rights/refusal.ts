@@ -1,6 +1,6 @@
 import { type Condition, holdsForAll, keysOf } from '../condition';
 import { type HasRights, rulesOf } from '../registry/acts';
-import { rolePeople } from '../role-words';
+import { personWithinSentence, rolePeople } from '../role-words';
 import { headsDepartment, isPostedTo, learns, type Role } from '../roles';
 
 /** What has rights and words, of which a refusal is made. The parts of the logbook have no words. */
@@ -79,7 +79,9 @@ function namedBy({ byKey = {} }: Refusing, rules: readonly [Role, Condition][]):
   const keys = new Set(rules.flatMap(([role, rule]) => (isPostedTo(role) || holdsForAll(rule) ? [] : keysOf(rule))));
   return [...keys].flatMap((key) => {
     const field = byKey[key];
-    return field && key !== 'college' && key !== 'department' ? [`the ${field.label.toLowerCase()} whom it names`] : [];
+    return field && key !== 'college' && key !== 'department'
+      ? [`the ${personWithinSentence(field.label)} whom it names`]
+      : [];
   });
 }
 

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEVICE, TOKEN } from '../../backend/src/auth/cookie';
+import { KNOWN_DAYS } from '../../backend/src/auth/known-devices';
+import { REMEMBERED_DAYS, SESSION_SECONDS } from '../../backend/src/auth/sessions';
+import { MAIL_DAYS, SIGN_UP_DAYS } from '../../backend/src/handover/digests/retention';
 import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import { CELL_LENGTH } from '../../frontend/src/components/full-text';
@@ -183,4 +187,11 @@ describe('the public site says what the specification says', () => {
     expect(words).toContain('prorated refund');
     expect(pageAt('/terms-and-condition').words).toContain(`not for people under ${leastAge}`);
   });
+
+  it.each([
+    [`${TOKEN} keeps you signed in: for ${REMEMBERED_DAYS} days`],
+    [`or ${SESSION_SECONDS / 3600} hours have passed`],
+    [`${DEVICE} tells the sign-in for ${KNOWN_DAYS} days`],
+    [`is deleted after ${SIGN_UP_DAYS} days, a mail to you after ${MAIL_DAYS}`],
+  ])('about what is kept: “%s”', (words) => expect(pageAt('/privacy-policy').words).toContain(words));
 });

@@ -4,11 +4,11 @@ import { networkOf } from '../base/http/request-facts';
 import { KNOWN_DAYS } from './known-devices';
 import type { SignedIn, SignInPlace } from './sign-in';
 
-const NAME = 'token';
-const DEVICE = 'device';
+export const TOKEN = 'token';
+export const DEVICE = 'device';
 
 /** The sign-in token that the browser sent as a cookie. */
-export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined;
+export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[TOKEN] || undefined;
 
 /** @param maxAge seconds that the browser keeps it. Undefined: until the browser is closed. */
 export function setTokenCookie(
@@ -18,7 +18,7 @@ export function setTokenCookie(
   token: string,
   maxAge: number | undefined,
 ): void {
-  reply.setCookie(NAME, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
+  reply.setCookie(TOKEN, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
 }
 
 /** Where a request comes from, and what its browser keeps from earlier sign-ins. */
@@ -37,7 +37,7 @@ export function keepSignIn(request: FastifyRequest, reply: FastifyReply, config:
 }
 
 export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  reply.clearCookie(NAME, attributes(request, config));
+  reply.clearCookie(TOKEN, attributes(request, config));
 }
 
 /** The attributes that all our cookies share. */

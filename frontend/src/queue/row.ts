@@ -10,7 +10,7 @@ import {
   showStatus,
   waitingSince,
 } from '../../../schemas';
-import { withinSentence } from '../../../schemas/sentences';
+import { personWithinSentence } from '../../../schemas/role-words';
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
 
@@ -74,8 +74,7 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
     return (value as { id?: string } | null | undefined)?.id === waitsFor.id;
   });
   const field = named === undefined ? undefined : entry.byKey[named];
-  // 'Guide Name' is a label, and 'guide' what somebody is.
-  if (field) return `named as ${withinSentence(field.label.replace(/ name$/i, ''))}`;
+  if (field) return `named as ${personWithinSentence(field.label)}`;
   // When no field names the holder, a posting does; otherwise the holder is the resident's guide.
   return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
 }

@@ -86,7 +86,9 @@ it.concurrent.for(engines)(
     const again = await runProgram('rotate-key', [], environment);
     expect(again, again.stderr).toMatchObject({ code: 0, stderr: '' });
     expect(again.stdout).toContain('There is more than one key already');
-    expect(again.stdout).toContain('1 account has recovery codes that end with the old key.');
+    expect(again.stdout).toContain(
+      '1 account has recovery codes that end with the old key. Their owners make new ones under “Password and devices”.',
+    );
     expect(await codesLeft()).toBe(10);
     const after = await sealed();
     expect([...after.values()]).toEqual([all]);

@@ -17,7 +17,7 @@ export function compareTitles(registry: Registry, facts: typeof titleForms): str
       const users = registry.entries.filter((entry) => offersTitles(entry, list.name)).map(({ route }) => route);
       return [
         ...differ('the button', add.label, fact.label),
-        ...differ('the heading of the form', list.label.many, fact.submit),
+        ...differ('the heading of the form', list.label.form, fact.submit),
         ...differ('skillData', skillData, fact.skillData),
         ...(users.includes(fact.entry) ? [] : [`${fact.entry} does not offer it`]),
         ...one('the save failure', add.fails ?? 'silent', fact.saveFailure),

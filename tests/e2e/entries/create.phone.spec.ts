@@ -352,7 +352,7 @@ test("a title of one's own is added to each list", async ({ page }) => {
       const form = await openForm(page, entry);
       const rare = unique('Something rare');
       await form.getByRole('button', { name: actOf(list, 'add').label }).click();
-      const dialog = page.getByRole('dialog', { name: list.label.many }).last();
+      const dialog = page.getByRole('dialog', { name: list.label.form }).last();
       await dialog.getByRole('button', { name: 'Submit' }).click();
       for (const { required } of [title, ...(module ? [module] : [])])
         await expect(dialog).toContainText(required ?? '');

@@ -16,6 +16,8 @@ import {
   teacherRole,
   verifierFields,
 } from '../../../../schemas';
+import { personWithinSentence } from '../../../../schemas/role-words';
+import { withinSentence } from '../../../../schemas/sentences';
 
 /** One type of record as a table row: the fields to fill in, the verifiers and the possible outcomes. */
 export function entryRow(entry: EntryResource): string[] {
@@ -66,7 +68,7 @@ function verifiers(entry: EntryResource): string {
   const isNamed = rolesWith('teaches').some((role) => verifies(role, naming(people)));
   const parts = [
     ...(isNamed && people.length > 0
-      ? [`the ${people.map((key) => (byKey[key]?.label ?? '').toLowerCase()).join(' or ')} you name`]
+      ? [`the ${people.map((key) => personWithinSentence(byKey[key]?.label ?? '')).join(' or ')} you name`]
       : []),
     ...(staff ? [staff.staff] : []),
     ...(head ? [head.head] : []),
@@ -79,6 +81,6 @@ function verifiers(entry: EntryResource): string {
 
 function outcome(entry: EntryResource): string {
   const words = [...new Set(entry.workflow.verify.to.map(showStatus))].join(', ');
-  const filled = verifierFields(entry).map(({ label }) => label.toLowerCase());
+  const filled = verifierFields(entry).map(({ label }) => withinSentence(label));
   return filled.length > 0 ? `${words}; ${filled.join(', ')}` : words;
 }

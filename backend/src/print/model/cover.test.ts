@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
-import { coverOf } from './cover';
+import { coverOf, numberedCoverOf } from './cover';
 
 const subject: Subject = {
   id: 'owner',
@@ -49,4 +50,41 @@ it('has the university number where there is one', () => {
     );
   expect(labels('MUHS-77881')).toEqual(['MUHS-77881']);
   expect(labels(null)).toEqual([]);
+});
+
+describe('the cover of a numbered print', () => {
+  const recorded: Subject = {
+    ...subject,
+    course: 'MD Pathology',
+    admissionNo: 'ADM 1',
+    admissionYear: 2024,
+    joinedDate: '2024-09-02',
+  };
+  const saidOf = (asked: CoverBlock, info: BasicInfo) =>
+    numberedCoverOf(recorded, { ...facts, guide: 'Dr. Meera Nair' }, asked, info).said;
+
+  it('says by itself what the request says otherwise than the account, but never another name', () =>
+    expect(
+      saidOf(
+        { candidateName: 'Somebody Else', course: 'MD Trials', admissionNo: 'ADM 77' },
+        { name: 'Somebody Else', enrollmentYear: '2031', pgGuide: 'Invented Guide', joinDate: '09-09-2030' },
+      ),
+    ).toEqual([
+      ['Course', 'MD Trials'],
+      ['Admission number', 'ADM 77'],
+      ['Enrolment year', '2031'],
+      ['Date of joining', '09-09-2030'],
+      ['PG guide', 'Invented Guide'],
+    ]));
+
+  it.each([
+    ['nothing', {}, {}],
+    [
+      'the same',
+      { course: 'MD Pathology', admissionNo: 'ADM 1', academicYear: '2024-25' },
+      { enrollmentYear: '2024', pgGuide: 'Dr. Meera Nair', joinDate: '02-09-2024' },
+    ],
+  ])('has nothing beside the account where the request says %s', (_, asked, info) =>
+    expect(saidOf(asked, info)).toBeUndefined(),
+  );
 });

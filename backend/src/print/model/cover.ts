@@ -63,10 +63,14 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: CoverBlock,
 export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: CoverBlock, info: BasicInfo): Cover {
   const own = coverOf(subject, facts, {}, {});
   const known = wordsOf(own);
-  const asked = wordsOf(coverOf(subject, facts, header, info));
-  const said = asked.filter(([, value], at) => value !== '' && value !== known[at]?.[1]);
+  // What the account and the records say would stand in the place of what the request says.
+  const asked = wordsOf(coverOf({ ...subject, ...unrecorded }, { ...facts, programme: '', guide: '' }, header, info));
+  const said = asked.filter(([, value], at) => value !== '' && value !== missing && value !== known[at]?.[1]);
   return { ...own, ...(said.length > 0 && { said }) };
 }
+
+/** Without these a cover shows what the request says. The name is not among them: nobody prints in another one. */
+const unrecorded = { course: null, programme: null, admissionNo: null, admissionYear: null, joinedDate: null };
 
 /** The texts of a cover, always in this order. */
 const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fact[] => [

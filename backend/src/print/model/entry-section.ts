@@ -15,6 +15,7 @@ import {
   showDay,
   showField,
   showStatus,
+  statesMeaning,
   takesWords,
 } from '../../../../schemas';
 import { printedIn, type WireRecord } from '../../field-types';
@@ -119,13 +120,12 @@ function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell 
   return { text, tone: meaningOf(entry, status) };
 }
 
+/** How many records have states of each meaning, in the words of the rows: '3 logged · 1 approved · 2 pending'. */
 function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
-  const countOf = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;
-  const parts = [
-    `${records.length} logged`,
-    `${countOf('accepted')} verified`,
-    `${countOf('open')} waiting`,
-    `${countOf('refused')} refused`,
-  ];
-  return parts.join(' · ');
+  const parts = (['accepted', 'open', 'refused'] as const).flatMap((meaning) => {
+    const words = statesMeaning(entry, meaning).join(' or ').toLowerCase();
+    const count = records.filter(({ status }) => meaningOf(entry, status) === meaning).length;
+    return words ? [`${count} ${words}`] : [];
+  });
+  return [`${records.length} logged`, ...parts].join(' · ');
 }

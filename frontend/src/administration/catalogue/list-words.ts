@@ -16,7 +16,7 @@ export function wordsOf(name: KeptList['name']) {
   for (const entry of registry.entries) {
     const competency = competencyOf(entry);
     if (competency?.catalogue === name)
-      return { many: entry.label.menu, module: competency.module.label, item: competency.item.label };
+      return { many: entry.label.menu, module: competency.module.label, item: entry.label.one };
   }
   return { many: name, module: 'Group', item: 'Item' };
 }

@@ -15,7 +15,7 @@ function EntryCard() {
     >
       <p className="title row between gap">
         <strong>Procedure Report</strong>
-        <span className="pill good">Verified</span>
+        <span className="pill good">Approved</span>
       </p>
       <dl className="facts">
         {rows.map(([term, value]) => (

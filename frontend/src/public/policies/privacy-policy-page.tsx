@@ -16,11 +16,11 @@ export function PrivacyPolicyPage() {
         <ul>
           <li>
             <strong>About you:</strong> name, email address, phone number, college, department, registration with a
-            medical council, and whatever you add to your profile.
+            medical council, whatever you add to your profile, and a resident’s programme, its dates and the guide.
           </li>
           <li>
-            <strong>About your training:</strong> logged activity, certificates, leave, theses, publications, scores,
-            feedback, appraisals and assessments, with who verified them and when.
+            <strong>About your training:</strong> logged activity, certificates, leave, attendance, theses,
+            publications, scores, feedback, memos, appraisals and assessments, with who verified them and when.
           </li>
           <li>
             <strong>About patients:</strong> a name and an IPD or OPD number where an entry asks for them. Both are
@@ -28,7 +28,7 @@ export function PrivacyPolicyPage() {
           </li>
           <li>
             <strong>About use:</strong> sign-ins and changes to records, with time and network address, so that a
-            record’s history can be shown.
+            record’s history can be shown; who was shown which patients; where you are signed in; the mails to you.
           </li>
           <li>
             <strong>From this site:</strong> what you write into the contact form or a demo request.
@@ -46,34 +46,62 @@ export function PrivacyPolicyPage() {
         <ul>
           <li>A resident sees their own records.</li>
           <li>
-            Faculty and heads of department see records of residents of their own college and department, and records
-            that name them.
+            Faculty and heads of department see the people of their own college and department, the records of its
+            residents, and records that name them or were handed to them.
           </li>
-          <li>A DRP coordinator sees residents posted to them, for the time of the posting.</li>
           <li>
-            Patient names and numbers are shown only to the resident, the faculty member named on the entry and the
-            department’s verifiers. Each time one of the others looks, that is recorded.
+            A DRP coordinator sees who is posted to them today. The activities, reports and attendance of a posting stay
+            with its coordinator after its end. Whoever is signed in sees how to reach the coordinators.
+          </li>
+          <li>
+            Administrators see accounts, training files, the mails, and what is written to them. Of logbooks they see
+            numbers, and the history of changes without patient names and numbers.
+          </li>
+          <li>Whoever has the code of a printed logbook can look up whose it is and whether it is valid.</li>
+          <li>
+            Patient names and numbers are shown to those who may read the entry: the resident, faculty and the head of
+            the resident’s department, and whoever the entry names or was handed to. Each time somebody other than the
+            resident is shown them, that is recorded, and the resident can read who it was.
           </li>
         </ul>
       </Clause>
       <Clause title="How it is protected">
         <p>
           As Rule 6 of the Digital Personal Data Protection Rules asks: patient identifiers are encrypted where they are
-          stored, access is decided for every single record, and access is logged. Passwords are stored only as hashes
-          that cannot be turned back.
+          stored, access is decided for every single record, and every change, and every look of others at a patient, is
+          recorded. Passwords are stored only as hashes that cannot be turned back.
         </p>
       </Clause>
       <Clause title="Cookies and local storage">
-        <p>
-          One cookie, named token, keeps you signed in: for seven days if you choose to be remembered, otherwise until
-          you close the browser. Your browser also keeps your name, department and role for the greeting, and your
-          choice of light or dark. There are no other cookies.
-        </p>
+        <ul>
+          <li>
+            The cookie <strong>token</strong> keeps you signed in: for 7 days if you choose to be remembered, otherwise
+            until you close the browser or 12 hours have passed.
+          </li>
+          <li>
+            The cookie <strong>device</strong> tells the sign-in for 90 days, also after you sign out, that you were
+            here before, so that nobody who guesses at your password keeps you out.
+          </li>
+          <li>
+            The cookie <strong>college</strong> is there for 10 minutes while you sign in with a college account. There
+            are no other cookies.
+          </li>
+          <li>
+            Until you sign out, your browser keeps which account is yours, your name, department and role for the
+            greeting, and what forms offer without a connection, such as the names of your teachers.
+          </li>
+          <li>
+            It also keeps how you like the pages to look, how you sign in, what you log most and chose last, phrases
+            that you keep, drafts of forms, and what you saved without a connection until it is sent. These stay when
+            you sign out. A patient’s name or number is never among them in readable form.
+          </li>
+        </ul>
       </Clause>
       <Clause title="How long it is kept">
         <p>
           The logbook is kept for as long as your institution has to show it to inspectors. Contact messages and demo
-          requests are kept until they are dealt with.
+          requests stay after they are dealt with: your institution decides when they go. A sign-up whose address nobody
+          confirmed is deleted after 7 days, a mail to you after 180.
         </p>
       </Clause>
       <Clause title="What you can ask for">

@@ -93,7 +93,7 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
   const submit = () => void made.submit();
   return (
     <RecordSheet
-      title={list.label.many}
+      title={list.label.form}
       name={`title-${list.name}`}
       made={made}
       width={460}

@@ -11,6 +11,7 @@ import {
   takesOwnWords,
   type Values,
 } from '../../../../schemas';
+import { withinSentence } from '../../../../schemas/sentences';
 import { type RawValues, useFormFacts } from '../../field-types';
 import type { FormFacts } from '../../field-types/form-facts';
 import { useViewer } from '../../session/viewer';
@@ -99,7 +100,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
         showSearch
         autoFocus
         value={null}
-        placeholder={`Type a ${pair.child.label.toLowerCase()} or ${pair.parent.label.toLowerCase()}`}
+        placeholder={`Type a ${withinSentence(entry.label.one)} or ${withinSentence(pair.parent.label)}`}
         options={[...all].sort((a, b) => place(a) - place(b))}
         filterOption={(typed, option) => option !== undefined && fits(option, typed)}
         optionRender={({ data }) => (

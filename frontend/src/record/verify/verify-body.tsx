@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EntryResource, type Meaning, meaningOf, scoresOf, takesWords, verifierFields } from '../../../../schemas';
+import { personWithinSentence } from '../../../../schemas/role-words';
 import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -175,12 +176,12 @@ function NamedOther({ entry, record }: { entry: EntryResource; record: EntryReco
   const named = entry.holders.flatMap((key) => {
     const field = entry.byKey[key];
     const person = field && (record[field.readName] as PersonRef | null | undefined);
-    return person ? { label: field.label, person } : [];
+    return person ? { called: personWithinSentence(field.label), person } : [];
   })[0];
   if (!named || named.person.id === id || meaningOf(entry, record.status) !== 'open') return null;
   return (
     <p className="small strong open toned">
-      {named.person.name} is named as {named.label}, not you.
+      {named.person.name} is named as {named.called}, not you.
     </p>
   );
 }

@@ -43,6 +43,13 @@ export function placesContract(world: () => World) {
     expect(changed.status, changed.text).toBe(200);
   });
 
+  it('says what a department needs in the words of its form', async () =>
+    expect(errorsOf(await admin().post(departments.api.path, {}))).toEqual({
+      institution: 'Institution is required',
+      name: 'Name is required',
+      catalogue: 'Standard list is required',
+    }));
+
   it('finds institutions by name and by the word of the state', async () => {
     const names = async (q: string, order = '') =>
       rowsOf(await admin().get(`${institutions}?q=${encodeURIComponent(q)}${order}`)).map((row) => row.institutionName);

@@ -45,7 +45,7 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
       headerRows: 1,
       widths: widthsOf([{ share: 1 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 34 }]),
       body: [
-        ['Section', 'Logged', 'Verified', 'Waiting', 'Refused', 'Page'].map((text, at) => ({
+        ['Section', 'Logged', 'Verified', 'Pending', 'Rejected', 'Page'].map((text, at) => ({
           text,
           bold: true,
           alignment: at === 0 ? 'left' : 'right',
