@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
-import { answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
+import { administers, answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useRecord } from '../../api/use-answer';
@@ -17,6 +17,7 @@ import { Sections } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import type { FormValues } from '../act/values';
 import { keepsPatients } from './keeps-patients';
+import { Summaries } from './summaries';
 
 export type ProfileRecord = Record<string, unknown> & OwnFrame;
 
@@ -161,6 +162,9 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
   const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
+  const isMailed = viewer.mails && !administers(viewer.role);
+  const preferences = useAnswer(route('GET auth/me/preferences'), { freshFor: 0, enabled: isMailed });
+  const isAwaited = loading || changes.loading || preferences.loading;
   return (
     <>
       <PageHeading
@@ -183,8 +187,13 @@ export function ProfilePage({ form }: { form: FormResource }) {
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}
-      <Together shape="form" awaited={loading || changes.loading || (!drawn && record !== undefined)}>
+      <Together shape="form" awaited={isAwaited || (!drawn && record !== undefined)}>
         {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
+        {isMailed && (
+          <div className="readable apart">
+            <Summaries />
+          </div>
+        )}
       </Together>
     </>
   );
