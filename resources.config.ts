@@ -90,6 +90,10 @@ const indianStates = coded(statesOfIndia);
 const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
 const everyRank = rankOptions({ faculty: staffRanks, hod: [head] });
 
+/** What residents said when they signed up, for whoever approves the account. */
+const signUp = { course: text('Course at Sign-up', { optional: true, by: [] }), referralId: text('Referral ID', { optional: true, by: [] }) };
+const ofSignUp = { course: 'course', referralId: 'referralId' } as const;
+
 /** What sheets of people call these columns. How words are abbreviated or in which order they stand makes no difference. */
 const phoneHeadings = ['Mobile', 'Mobile No', 'Phone No', 'Contact', 'Contact No', 'Ph', 'Ph No'];
 const emailHeadings = ['Email ID', 'Email Address', 'Mail', 'Mail ID'];
@@ -104,8 +108,8 @@ export const declarations = {
   students: directory('All Students', {
     label: { one: 'Student' },
     nav: { group: 'top', icon: 'students' },
-    holds: { what: 'accounts', ranks: ['student'], columns: { name: 'name', phoneNumber: 'phone', deptId: 'department', collegeId: 'college' } },
-    fields: { name: text('Name'), phoneNumber: text('Phone'), deptId: link('Department', 'departments'), collegeId: link('College', 'institutions') },
+    holds: { what: 'accounts', ranks: ['student'], columns: { name: 'name', phoneNumber: 'phone', deptId: 'department', collegeId: 'college', ...ofSignUp } },
+    fields: { name: text('Name'), phoneNumber: text('Phone'), deptId: link('Department', 'departments'), collegeId: link('College', 'institutions'), ...signUp },
     search: ['name', 'deptId', 'collegeId'],
     columns: ['name', 'phoneNumber', 'deptId', 'collegeId'],
     permissions: {
@@ -128,7 +132,7 @@ export const declarations = {
     holds: {
       what: 'accounts',
       ranks: ['student'],
-      columns: { name: 'name', email: 'email', phone: 'phone', deptId: 'department', collegeId: 'college', startedOn: 'joinedDate', ...trainingColumns },
+      columns: { name: 'name', email: 'email', phone: 'phone', deptId: 'department', collegeId: 'college', startedOn: 'joinedDate', ...trainingColumns, ...ofSignUp },
       place: 'department',
     },
     fields: {
@@ -148,6 +152,7 @@ export const declarations = {
       plannedEnd: date('Extended To', { future: true, notBefore: 'startedOn', optional: true, later: true }),
       ending: choice('Training Ended', coded(['Completed', 'Left']), { optional: true, later: true }),
       endedOn: date('Ended On', { notBefore: 'startedOn', optional: true, later: true }),
+      ...signUp,
     },
     search: ['name', 'admissionNo', 'guide', 'deptId'],
     columns: ['name', 'programme', 'startedOn', 'guide', 'admissionNo'],
@@ -897,7 +902,7 @@ export const declarations = {
     holds: {
       what: 'accounts',
       ranks: everyRank.map(({ value }) => value),
-      columns: { name: 'name', email: 'email', phone: 'phone', role: 'role', deptId: 'department', collegeId: 'college' },
+      columns: { name: 'name', email: 'email', phone: 'phone', role: 'role', deptId: 'department', collegeId: 'college', ...ofSignUp },
     },
     fields: {
       name: text('Name'),
@@ -906,6 +911,7 @@ export const declarations = {
       role: choice('Role', everyRank),
       deptId: link('Department', 'departments', { optional: true }),
       collegeId: link('College', 'institutions', { optional: true }),
+      ...signUp,
     },
     search: ['name', 'email'],
     columns: ['name', 'email', 'role', 'deptId', 'collegeId'],

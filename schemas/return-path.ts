@@ -1,16 +1,15 @@
 import type { Side } from './side';
 
 /** Any origin will do: it only shows whether `to` leaves the site. */
-const BASE = 'https://here.invalid';
+const BASE = 'https://x';
 
 /**
- * Where a sign-in leads: back to the previous page, if it belongs to one's own side, otherwise to the side's dashboard.
+ * Where a sign-in leads: back to the previous page, as one's own side has it, otherwise to the side's dashboard. Links
+ * between students and faculty begin with the other's side, and old addresses with none.
  * @param to the `to` of the sign-in page's query. Anything but a path of this site is ignored.
  */
 export function returnPath(to: string | null, side: Side): string {
-  const dashboard = `/${side}/dashboard`;
-  if (!to || !URL.canParse(to, BASE)) return dashboard;
-  const url = new URL(to, BASE);
-  if (url.origin !== BASE || !url.pathname.startsWith(`/${side}/`)) return dashboard;
-  return url.pathname + url.search + url.hash;
+  const url = to && URL.canParse(to, BASE) && new URL(to, BASE);
+  const page = url && url.origin === BASE && url.pathname.replace(/^\/(student|faculty)(?=\/|$)/, '');
+  return page && page !== '/' ? `/${side}${page}${url.search}${url.hash}` : `/${side}/dashboard`;
 }

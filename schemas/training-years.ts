@@ -39,6 +39,19 @@ export function lastDay(started: string, months: number): string {
   return dayAfter(after, -1);
 }
 
+/**
+ * What somebody is trained for. The training file says it; what was chosen at sign-up counts while there is none.
+ * @param place the word of the training file's programme, and the department. Either may be empty
+ * @example courseOf({ course: 'MD' }, { programme: 'DNB', department: 'Pathology' }) // 'DNB in Pathology'
+ */
+export function courseOf(
+  { course }: { readonly course: string | null },
+  { programme, department }: { readonly programme: string; readonly department: string },
+): string {
+  if (!programme) return course ?? '';
+  return department ? `${programme} in ${department}` : programme;
+}
+
 /** Shown instead of something that depends on the beginning of a training that nobody has entered. */
 export const startMissing = 'Start date missing';
 /** Shown instead of something that depends on how long a training takes. */

@@ -54,6 +54,8 @@ const me = Type.Object({
     ),
   ),
   guide: Type.Optional(Type.With(id, { description: 'Only of somebody who is guided: by whom.' })),
+  programme: Type.Optional(Type.String({ description: 'Only of somebody whose training file says it.' })),
+  course: Type.Optional(Type.String({ description: 'Only of somebody who signed up: what was chosen then.' })),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
   needsSecondFactor: Type.Optional(

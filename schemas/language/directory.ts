@@ -17,7 +17,11 @@ export type AccountColumn =
   | 'department'
   | 'joinedDate'
   | 'photo'
+  | SignUpColumn
   | TraineeColumn;
+
+/** What somebody said at sign-up. Nothing changes it afterwards. */
+type SignUpColumn = 'course' | 'referralId';
 
 /** The columns of an account about somebody's training. Earlier values are kept: see `Trainees` of the server. */
 export const traineeColumns = [

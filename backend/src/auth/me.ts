@@ -7,9 +7,9 @@ import { CollegeSignIn } from './college-sign-in';
 import { DepartmentLists } from './users/department-lists';
 import type { Viewer } from './viewer';
 
-type Place = { collegeName: string | null; catalogue: string | null; photo: string | null; guide: string | null };
+type Place = Record<'collegeName' | 'catalogue' | 'photo' | 'guide' | 'programme' | 'course', string | null>;
 
-const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo AS photo, u.guide AS guide
+const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo, u.guide, u.programme, u.course
   FROM users u LEFT JOIN colleges c ON c.id = u.college LEFT JOIN departments d ON d.id = u.department
   WHERE u.id = ?`;
 
@@ -36,6 +36,8 @@ export class MeReader {
       catalogue: row?.catalogue ?? null,
       ...(ownLists && { ownLists }),
       ...(row?.guide && { guide: row.guide }),
+      ...(row?.programme && { programme: row.programme }),
+      ...(row?.course && { course: row.course }),
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),

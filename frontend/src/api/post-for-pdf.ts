@@ -1,9 +1,6 @@
 import { isForAnother, saysWhose } from '../session/account';
-import { goToSignIn } from '../session/sign-out';
+import { asksToSignIn, gone } from '../session/sign-out';
 import { apiError } from './api-error';
-
-/** Never settles, because the page is being left. */
-const gone = () => new Promise<never>(() => undefined);
 
 /**
  * Requests a document that is made now.
@@ -20,13 +17,9 @@ export async function postForPdf(path: string, body: object): Promise<{ url: str
   }).catch(() => {
     throw apiError(0, undefined);
   });
-  if (response.status === 401 || response.status === 403) {
-    goToSignIn();
-    return gone();
-  }
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => undefined);
-    if (isForAnother(response.status, answer)) return gone();
+    if (isForAnother(response.status, answer) || asksToSignIn(response.status)) return gone();
     throw apiError(response.status, answer);
   }
   return { url: URL.createObjectURL(await response.blob()), headers: response.headers };

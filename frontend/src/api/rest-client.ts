@@ -1,7 +1,7 @@
 import type simpleRest from '@refinedev/simple-rest';
 import { isForAnother, saysWhose } from '../session/account';
 import { early } from '../session/early';
-import { goToSignIn } from '../session/sign-out';
+import { asksToSignIn, gone } from '../session/sign-out';
 import { apiError } from './api-error';
 import { multipart } from './multipart';
 
@@ -9,9 +9,6 @@ type Headers = Readonly<Record<string, string>>;
 type Options = { readonly headers?: Headers; readonly data?: unknown };
 type Answer = { readonly data: unknown; readonly headers: Headers };
 type AxiosInstance = NonNullable<Parameters<typeof simpleRest>[1]>;
-
-/** Never settles, because the page is being left and nothing should appear before. */
-const gone = () => new Promise<never>(() => undefined);
 
 /** @throws ApiError for every answer outside 2xx and for a broken connection */
 async function ask(method: string, url: string, data: unknown, headers: Headers = {}): Promise<Answer> {
@@ -34,10 +31,8 @@ async function ask(method: string, url: string, data: unknown, headers: Headers 
   ).catch(() => Promise.reject(apiError(0, undefined)));
   const answer = await bodyOf(response);
   if (response.ok) return { data: answer, headers: Object.fromEntries(response.headers) };
-  if (isForAnother(response.status, answer)) return gone();
-  if (response.status !== 401 && response.status !== 403) throw apiError(response.status, answer);
-  goToSignIn();
-  return gone();
+  if (isForAnother(response.status, answer) || asksToSignIn(response.status)) return gone();
+  throw apiError(response.status, answer);
 }
 
 /** JSON, or the text of anything else. */

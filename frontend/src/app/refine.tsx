@@ -7,7 +7,7 @@ import { accessControlOf } from '../api/access';
 import { type ApiError, isTransient } from '../api/api-error';
 import { dataProvider } from '../api/data-provider';
 import { useNotifications } from '../api/notifications';
-import { goToSignIn, logOut } from '../session/sign-out';
+import { asksToSignIn, goToSignIn, logOut } from '../session/sign-out';
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
@@ -42,8 +42,8 @@ const authProviderOf = (viewer: Viewer): AuthProvider => ({
   },
   getIdentity: async () => viewer,
   getPermissions: async () => viewer.role,
-  onError: async ({ statusCode }: Partial<ApiError>) => {
-    if (statusCode === 401 || statusCode === 403) goToSignIn();
+  onError: async ({ statusCode = 0 }: Partial<ApiError>) => {
+    asksToSignIn(statusCode);
     return {};
   },
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, apiError } from '../api/api-error';
 import { useTell } from '../api/notifications';
-import { goToSignIn } from '../session/sign-out';
+import { asksToSignIn } from '../session/sign-out';
 
 /**
  * Fetches a file that the server makes, and saves it under the server's name for it.
@@ -12,7 +12,7 @@ async function saveFile(address: string, fallback: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'include' }).catch(() => {
     throw apiError(0, undefined);
   });
-  if (answer.status === 401) return goToSignIn();
+  if (asksToSignIn(answer.status)) return;
   if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
   // Refuses half a file after a connection that broke, because it would look complete.
   const content = await answer.blob().catch(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '../../../schemas';
 import { enter } from './account';
 import { call, HttpError } from './http';
-import { goToSignIn } from './sign-out';
+import { asksToSignIn } from './sign-out';
 import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
@@ -33,10 +33,7 @@ async function ask(): Promise<ViewerLoad> {
     const viewer = await call<'GET auth/me'>('/api/auth/me');
     return enter(viewer.id) ? { state: 'ready', viewer: asOfNow(viewer) } : loading;
   } catch (error) {
-    const status = error instanceof HttpError ? error.status : 0;
-    if (status !== 401 && status !== 403) return { state: 'failed' };
-    goToSignIn();
-    return loading;
+    return error instanceof HttpError && asksToSignIn(error.status) ? loading : { state: 'failed' };
   }
 }
 

@@ -17,6 +17,16 @@ export function goToSignIn(): void {
   window.location.replace(signInAddress(pathname + search + hash));
 }
 
+/** Whether an answer asks to sign in, whatever was asked for. The page is then left for it. */
+export function asksToSignIn(status: number): boolean {
+  const isSo = status === 401 || status === 403;
+  if (isSo) goToSignIn();
+  return isSo;
+}
+
+/** Never settles, because the page is being left and nothing should appear before. */
+export const gone = () => new Promise<never>(() => undefined);
+
 /** The sign-in page is a separate document, so this is a navigation and not a route. */
 export function ToSignIn() {
   window.location.replace('/signin');

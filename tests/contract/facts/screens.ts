@@ -147,6 +147,8 @@ export const allStudents = {
   button: 'Verify',
   search: ['name', 'department', 'college'],
   wire: ['_id', 'name', 'phoneNumber', 'deptId', 'collegeId', 'isApproved'],
+  /** F3 asks for them at sign-up, and says of nobody that they read them: whoever verifies the account does. */
+  moreWire: ['course', 'referralId'],
   /** F4: "isApproved true displays 'active', false 'inactive'". */
   words: { true: 'active', false: 'inactive' },
   update: { method: 'PATCH', path: '{path}/{id}', body: ['isApproved'] },

@@ -84,6 +84,17 @@ test('where mails are sent, whoever reads them chooses the password, and confirm
     await page.request.patch(`${url}/api/students/${waiting.id}`, { data: { isApproved: true }, headers });
     await signInAt(resident, installation, 'asha@college.test', 'student');
 
+    // Summaries that were stopped are asked for again in the profile.
+    await resident.request.patch(`${url}/api/auth/me/preferences`, { data: { mailDigests: false }, headers });
+    await resident.goto(`${url}/student/profile`);
+    const summaries = resident.getByRole('switch', { name: 'Tell me what was decided on my entries' });
+    await expect(summaries).not.toBeChecked();
+    await summaries.press('Space');
+    await expect(resident.getByText('You get summaries by mail')).toBeVisible();
+    await resident.reload();
+    await expect(summaries).toBeChecked();
+    await expectAccessible(resident);
+
     // Another address is confirmed with that password.
     const { version } = await (await resident.request.get(`${url}/api/profile`)).json();
     const data = { email: 'asha@elsewhere.test', version, currentPassword: PASSWORD };

@@ -63,6 +63,7 @@ export async function day(dialog: Locator, label: string, text: string): Promise
 export async function signUp(
   page: Page,
   { college, department }: { college: string; department: string },
+  said: { courses: string; referralId?: string } = { courses: 'MD' },
 ): Promise<{ name: string; email: string }> {
   const name = unique('Dr. Newcomer');
   const email = `${name.split(' ').at(-1)}@example.test`;
@@ -70,7 +71,7 @@ export async function signUp(
     data: {
       college,
       department,
-      courses: 'MD',
+      ...said,
       studentName: name,
       emailAddress: email,
       phoneNumber: '0000000000',

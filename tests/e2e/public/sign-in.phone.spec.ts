@@ -43,14 +43,15 @@ test('leads to the dashboard of the chosen side and keeps the details for the gr
   expect(details).toEqual({ name: 'Asha rao', departmentName: 'Pathology', role: 'Student' });
 });
 
-test('goes back to where one was', async ({ page }) => {
-  await answer(page, { 'auth/login': json(signedIn) });
-  await page.goto(`/signin?to=${encodeURIComponent('/student/memo?q=x')}`);
-  await expect(page.getByText('You will come back to the page where you were.')).toBeVisible();
-  await fill(page);
-  await submit(page);
-  await page.waitForURL('**/student/memo?q=x');
-});
+for (const to of ['/student/memo?q=x', '/memo?q=x'])
+  test(`goes back to where one was: ${to}`, async ({ page }) => {
+    await answer(page, { 'auth/login': json(signedIn) });
+    await page.goto(`/signin?to=${encodeURIComponent(to)}`);
+    await expect(page.getByText('You will come back to the page where you were.')).toBeVisible();
+    await fill(page);
+    await submit(page);
+    await page.waitForURL('**/student/memo?q=x');
+  });
 
 test('never leaves the site, whatever the address says', async ({ page }) => {
   await answer(page, { 'auth/login': json(signedIn) });

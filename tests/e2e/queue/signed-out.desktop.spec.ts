@@ -71,6 +71,24 @@ test('what cannot be sent is told and kept without a name, for whoever decided i
   expect(await verifier(department, one)).toBe(department.teacher.id);
 });
 
+test('a decision that is refused by a 403 leads to the sign-in once, and is found with its words', async ({ page }) => {
+  const department = await departmentOf('refused by a 403');
+  await department.log(free);
+  await department.log(free);
+  await signIn(page, department.teacher.email);
+  await queue(page);
+  const message = 'Only the head of this resident’s department can verify this entry.';
+  await page.route('**/api/**/verify', (route) => route.fulfill({ status: 403, json: { message } }));
+  await decide(page);
+  await expect(page).toHaveURL(/\/signin\?to=/);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/waiting');
+  await expect(page.getByText(`Not saved: ${message}`)).toBeVisible();
+  await queue(page);
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  expect(await kept(page)).toBe(1);
+});
+
 test('a decision is never somebody else’s who has signed in meanwhile', async ({ page }) => {
   const department = await departmentOf('somebody else meanwhile');
   const one = await department.log(free);

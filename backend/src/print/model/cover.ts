@@ -1,4 +1,5 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
+import { courseOf } from '../../../../schemas/training-years';
 import type { Cover, Fact } from '../../records/kinds/print-model';
 import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
@@ -80,12 +81,6 @@ const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fa
   ['List of speciality', specialities.join(', ')],
   ['Remarks', remarks],
 ];
-
-/** The training file says it; what somebody chose at sign-up counts while there is none. */
-function courseOf({ course }: Subject, { programme, department }: CoverFacts): string {
-  if (!programme) return course ?? '';
-  return department ? `${programme} in ${department}` : programme;
-}
 
 /** @example academicYear(2024) // '2024-25' */
 const academicYear = (year: number | null): string =>

@@ -1,6 +1,6 @@
 import registry from '../../../../resources.config';
 import { isForAnother, onLeaving } from '../../session/account';
-import { goToSignIn } from '../../session/sign-out';
+import { asksToSignIn, gone } from '../../session/sign-out';
 import { bytesKept, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
 import { atOnce, isLeftOf, isUnderWay, type Made, newItem, type OutboxItem, withinLimit } from './item';
@@ -38,10 +38,12 @@ function partsOf(account: string): AccountOutbox {
     sealing: registry.logbook.capture?.offline?.hold === 'encrypted' ? sealingOf(account) : undefined,
   });
   if (channel) channel.onmessage = ({ data }) => outbox.onOther(data);
-  const met = (status: number, body: unknown) => {
-    if (!isForAnother(status, body) && status === 401) goToSignIn();
-  };
-  const send = (item: OutboxItem) => sendAs(item, account, met);
+  const send = (item: OutboxItem) =>
+    sendAs(item, account, (status, body) => {
+      if (isForAnother(status, body)) return;
+      // A refusal of what waited or was done elsewhere throws nobody out. Every page shows that it is there.
+      if (status === 401 || outbox.isJustMade(item)) asksToSignIn(status);
+    });
   const sender = new Sender({ outbox, send, alone: aloneAs(account) });
   byAccount.set(account, { outbox, sender });
 
@@ -126,6 +128,7 @@ export async function keepAndSend(account: string, act: Made, onRests?: () => vo
       await outbox.remove(made.key);
       return { kind: 'failed', status: 409, body: answer.body };
     case 'refused':
+      if (asksToSignIn(answer.status ?? 0)) return gone();
       // An item that was kept before stays so, with its fault. One that arrived earlier is in the form only.
       if (!before || answer.arrived) await outbox.remove(made.key);
       return { kind: 'failed', status: answer.status ?? 0, body: answer.body };

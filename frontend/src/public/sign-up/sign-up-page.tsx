@@ -1,8 +1,9 @@
+import registry from '../../../../resources.config';
 import { passwordLength } from '../../../../schemas/sign-up';
 import { Field, FieldError, PasswordField, SelectField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
 
-const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
+const programmes = Object.values(registry.logbook.programmes ?? {});
 
 /** Takes the form's place once the account waits for its approval. */
 function Waiting() {
@@ -47,12 +48,16 @@ export function SignUpPage() {
             <option value="">Choose a department</option>
           </SelectField>
         </div>
-        <SelectField name="courses" label="Course">
-          <option value="">Choose a course</option>
-          {courses.map((course) => (
-            <option key={course}>{course}</option>
-          ))}
-        </SelectField>
+        {programmes.length > 0 ? (
+          <SelectField name="courses" label="Course">
+            <option value="">Choose a course</option>
+            {programmes.map(({ word }) => (
+              <option key={word}>{word}</option>
+            ))}
+          </SelectField>
+        ) : (
+          <Field name="courses" label="Course" autoComplete="off" />
+        )}
         <Field name="studentName" label="Student name" autoComplete="name" />
         <div className="pair">
           <Field name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" inputMode="numeric" />

@@ -78,7 +78,8 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
       <p className="title gap">{name}</p>
       <dl className="columns pairs">
         {directory.fields
-          .filter((field) => field !== title)
+          // Only somebody who signed up said something then.
+          .filter((field) => field !== title && (field.by?.length !== 0 || row[field.readName]))
           .map((field) => (
             <Pair key={field.key} label={field.label}>
               <FieldValue field={field} record={row} whole={!isUpload(field)} />

@@ -1,9 +1,17 @@
 import { useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
-import { type DirectoryResource, fillable, type Role, ruleOf, traineeColumns } from '../../../../schemas';
+import {
+  type DirectoryResource,
+  fillable,
+  offersOptions,
+  type Role,
+  ruleOf,
+  traineeColumns,
+} from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { headsDepartment } from '../../../../schemas/roles';
+import { optionIn } from '../../../../schemas/tabular/option-in';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
 import { FormTrouble } from '../../components/form-trouble';
@@ -34,6 +42,14 @@ const filledIn = ({ fields, rows }: DirectoryResource) =>
   fields.filter(
     ({ key, later }) => !later && ['joinedDate', ...traineeColumns].some((column) => column === rows.columns[key]),
   );
+
+/** The training file with the programme that was chosen at sign-up, if it says none and the course names one. */
+export function withChosen(file: DirectoryResource, record: DirectoryRow): DirectoryRow {
+  const [programme, course] = [fieldIn(file, 'programme'), fieldIn(file, 'course')];
+  const said = course && record[course.readName];
+  if (!offersOptions(programme) || record[programme.readName] !== null || typeof said !== 'string') return record;
+  return { ...record, [programme.readName]: optionIn(programme.options, said, {}) ?? null };
+}
 
 type Props = {
   file: DirectoryResource;
@@ -93,11 +109,12 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     onSaved,
   });
   const mail = fieldIn(file, 'email');
+  const begun = withChosen(file, record);
   const suggested = fields.filter(
     ({ key, readName }) =>
-      SUGGESTED.includes(file.rows.columns[key] ?? '') && record[readName] === null && last?.[readName],
+      SUGGESTED.includes(file.rows.columns[key] ?? '') && begun[readName] === null && last?.[readName],
   );
-  const initial = { ...made.initial, ...(last && initialOf(suggested, last)) };
+  const initial = { ...initialOf(fields, begun), ...(last && initialOf(suggested, last)) };
   return (
     <RecordSheet
       title={title}

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
-import { answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import { administers, answersToHead, type FormResource, isAddress, learns } from '../../../../schemas';
+import { courseOf } from '../../../../schemas/training-years';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useRecord } from '../../api/use-answer';
@@ -11,12 +13,13 @@ import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import { readDetails, storeDetails } from '../../session/details';
-import { useRefreshViewer, useViewer } from '../../session/viewer';
+import { useRefreshViewer, useViewer, type Viewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { Sections } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import type { FormValues } from '../act/values';
 import { keepsPatients } from './keeps-patients';
+import { Summaries } from './summaries';
 
 export type ProfileRecord = Record<string, unknown> & OwnFrame;
 
@@ -98,20 +101,32 @@ function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): 
     storeDetails({ ...details, name: name.charAt(0).toUpperCase() + name.slice(1) });
 }
 
-type Facts = { role: Role; departmentName: string | null; collegeName: string | null; catalogue: string | null };
+type Facts = Pick<Viewer, 'role' | 'departmentName' | 'collegeName' | 'catalogue' | 'programme' | 'course'>;
 
 /** Departments with the degree Master of Surgery. The others have Doctor of Medicine. */
 const masters: readonly string[] = ['surgery'];
 
 /** The line below the heading: 'Department of Pathology · MD in Pathology'. */
-export function titledFor({ role, departmentName, collegeName, catalogue }: Facts): string | undefined {
-  const degree = catalogue && masters.includes(catalogue) ? 'MS' : 'MD';
+export function titledFor({ role, departmentName, collegeName, ...training }: Facts): string | undefined {
   const parts = [
     departmentName && `Department of ${departmentName}`,
-    departmentName && learns(role) && `${degree} in ${departmentName}`,
+    learns(role) && courseIn(departmentName ?? '', training),
     collegeName,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** The course as the printed cover says it, or else the degree of the department. */
+function courseIn(
+  department: string,
+  { programme = '', course, catalogue }: Pick<Viewer, 'programme' | 'course' | 'catalogue'>,
+): string {
+  const { word = '' } = registry.logbook.programmes?.[programme] ?? {};
+  const degree = catalogue && masters.includes(catalogue) ? 'MS' : 'MD';
+  return (
+    courseOf({ course: course ?? null }, { programme: word, department }) ||
+    (department && `${degree} in ${department}`)
+  );
 }
 
 /** Says that the address is not confirmed. */
@@ -161,6 +176,9 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
   const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
+  const isMailed = viewer.mails && !administers(viewer.role);
+  const preferences = useAnswer(route('GET auth/me/preferences'), { freshFor: 0, enabled: isMailed });
+  const isAwaited = loading || changes.loading || preferences.loading;
   return (
     <>
       <PageHeading
@@ -183,8 +201,13 @@ export function ProfilePage({ form }: { form: FormResource }) {
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}
-      <Together shape="form" awaited={loading || changes.loading || (!drawn && record !== undefined)}>
+      <Together shape="form" awaited={isAwaited || (!drawn && record !== undefined)}>
         {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
+        {isMailed && (
+          <div className="readable apart">
+            <Summaries />
+          </div>
+        )}
       </Together>
     </>
   );

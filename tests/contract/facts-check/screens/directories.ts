@@ -61,7 +61,11 @@ function compareStudents(one: DirectoryResource, stated: Stated['allStudents']):
     ...differ('the first column', one.list.columns[0], 'serial'),
     ...differ('the last column', one.list.columns.at(-1), 'actions'),
     ...differ('the searched columns', searched(one), stated.search),
-    ...differ('the names when read', ['_id', ...readNames(one.fields), 'isApproved'], stated.wire),
+    ...differ(
+      'the names when read',
+      ['_id', ...readNames(one.fields), 'isApproved'].toSorted(),
+      [...stated.wire, ...stated.moreWire].toSorted(),
+    ),
     ...differ('whose accounts they are', holds.what === 'accounts' ? holds.ranks : [], ['student']),
     // Its absence is why the button of a row reads 'Verify'.
     ...differ('the add button', one.label.add ?? null, null),

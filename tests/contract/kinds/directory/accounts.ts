@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { allStaffs, allStudents } from '../../facts/screens';
 import { password } from '../../support/cast';
-import { errorsOf, recordOf, rowsOf } from '../../support/http';
+import { Client, errorsOf, recordOf, rowsOf } from '../../support/http';
 import { addPerson, mailsTo, signIn } from '../../support/people';
 import type { World } from '../../support/world';
 
@@ -57,6 +57,21 @@ export function accountsContract(world: () => World) {
       const row = users.find((one) => one._id === world().idOf('counterpart'));
       for (const name of allStaffs.read) expect(row).toHaveProperty(name);
       expect(row).toMatchObject({ name: 'Counterpart Persona', role: 'professor' });
+    });
+
+    it('say to whoever approves them what they said at sign-up', async () => {
+      const emailAddress = 'signs.up@contract.test';
+      const place = {
+        college: world().places.college('north'),
+        department: world().places.department('north', 'pathology'),
+      };
+      const said = { courses: 'DNB', referralId: 'R-7', phoneNumber: '9876543210', agreeTerms: true };
+      const signUp = { ...place, ...said, studentName: 'Signs Up', emailAddress, password };
+      expect((await new Client(world().base, null).post('auth/sign-up', signUp)).status).toBe(202);
+      for (const path of [students, named('trainees').api.path, accounts]) {
+        const [row] = rowsOf(await world().as('administrator').get(`${path}?q=signs%20up`));
+        expect(row).toMatchObject({ course: 'DNB', referralId: 'R-7', isApproved: false });
+      }
     });
 
     it('are closed and opened: sessions end at once, and the owner is told', async () => {

@@ -11,6 +11,9 @@ const heads = ['head', 'otherHead', 'administrator'] as const;
 const inviters = ['creator', 'otherHead', 'administrator'] as const;
 const college = ['counterpart', 'colleague', 'neighbour', 'creator', ...heads] as const;
 
+/** It stays what it was. */
+const saidAtSignUp = { course: [], referralId: [] } as const;
+
 /**
  * Who may change what of an account: written down here, not read from the registry, because whoever may change the wrong
  * field of somebody's account has the account. Whatever is not named is refused.
@@ -21,6 +24,7 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     phoneNumber: admin,
     deptId: admin,
     collegeId: admin,
+    ...saidAtSignUp,
     isApproved: ['counterpart', 'colleague', ...headAndAdmin],
   },
   // Who a resident is and what for is the head's to say, who adds the department's own; where they are, an administrator's.
@@ -40,6 +44,7 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     plannedEnd: ['creator', ...headAndAdmin],
     ending: ['creator', ...headAndAdmin],
     endedOn: ['creator', ...headAndAdmin],
+    ...saidAtSignUp,
     isApproved: ['creator', ...headAndAdmin],
   },
   // A second head of the department is the creator.
@@ -76,6 +81,7 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     role: admin,
     deptId: ['administrator', 'itself'],
     collegeId: ['administrator', 'itself'],
+    ...saidAtSignUp,
     isApproved: admin,
   },
 };

@@ -1,0 +1,71 @@
+/** What the answer to an item does to the page that sent it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAndSend, outboxOf } from './account-outbox';
+import { atOnce, HOLD_MS, hold } from './item';
+import { made } from './testing/memory';
+
+const replace = vi.fn();
+let answers = 0;
+
+/** Answers every item with this. */
+function answer(status: number, message: string): void {
+  vi.stubGlobal('fetch', async () => {
+    answers += 1;
+    return Response.json({ message }, { status });
+  });
+}
+
+beforeEach(() => {
+  answers = 0;
+  replace.mockClear();
+  vi.spyOn(window.location, 'replace').mockImplementation(replace);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const states = (account: string) =>
+  outboxOf(account)
+    .list()
+    .map(({ state, says }) => [state, says]);
+const form = (key: string) => ({ key, path: 'any', body: { words: 'Seen' }, as: { records: [], label: 'Any' } });
+const refused = [['refused', 'Only faculty can do this']];
+
+test('a 403 leads whoever sends a form to the sign-in, and keeps what was filled in with its words', async () => {
+  answer(403, 'Only faculty can do this');
+  const settled = vi.fn();
+  void keepAndSend('form', form('a')).then(settled, settled);
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringContaining('/signin?to=')));
+  await vi.waitFor(() => expect(states('form')).toEqual(refused));
+  // The page is being left, so nothing appears before.
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('any other refusal stays in the form', async () => {
+  answer(422, 'Score is required');
+  expect(await keepAndSend('other', form('a'))).toMatchObject({ kind: 'failed', status: 422 });
+  expect([states('other'), replace.mock.calls]).toEqual([[], []]);
+});
+
+test('a 403 leads whoever has just decided to the sign-in, and is asked for once', async () => {
+  answer(403, 'Only faculty can do this');
+  await outboxOf('decides').put(hold(made('a'), Date.now() - HOLD_MS - 1000));
+  await vi.waitFor(() => expect(states('decides')).toEqual(refused));
+  expect([answers, replace.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a 403 of what waited throws nobody out: it is found among what is not sent', async () => {
+  answer(403, 'Only faculty can do this');
+  await outboxOf('waited').put({ ...atOnce(made('a'), Date.now() - 3_600_000), tries: 3, due: 0 });
+  await vi.waitFor(() => expect(states('waited')).toEqual(refused));
+  const elsewhere = outboxOf('elsewhere');
+  elsewhere.onOther({ key: 'b', item: { ...atOnce(made('b'), Date.now()), due: 0 } });
+  await vi.waitFor(() => expect(states('elsewhere')).toEqual(refused));
+  expect([answers, replace.mock.calls]).toEqual([2, []]);
+});
+
+test('a 401 leads to the sign-in whatever was sent, and what was sent waits', async () => {
+  answer(401, 'Please sign in');
+  await outboxOf('nobody').put({ ...atOnce(made('a'), 0), tries: 3, due: 0 });
+  await vi.waitFor(() => expect(outboxOf('nobody').list()).toMatchObject([{ state: 'waiting', tries: 4 }]));
+  expect(replace).toHaveBeenCalled();
+  await outboxOf('nobody').remove('a');
+});
