@@ -34,7 +34,7 @@ export const dataProtectionPage = (registry: Registry): string =>
       ['what', 'why', 'how long', 'who reads it'],
       tablesBeside(registry).map(({ what, why, long, who }) => [what, why, long, who]),
     ),
-    `A browser keeps a cookie for the session and one, for ${KNOWN_DAYS} days, by which it is known again; neither goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
+    `A browser keeps a cookie for the session, one for ${KNOWN_DAYS} days by which it is known again, and one after a sign-out without an answer, until there is one; none goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
     '## Duties, and what stands for them',
     rows(['duty', 'the program', 'the college'], duties),
     'The Rules were notified on 13 November 2025; most duties begin eighteen months later. Read the Gazette before relying on a date.',

@@ -3,6 +3,7 @@ import type { Role } from '../../../schemas';
 import { enter } from './account';
 import { call, HttpError } from './http';
 import { goToSignIn } from './sign-out';
+import { isSignedOutHere, leaveForSignIn } from './signed-out-here';
 import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
@@ -29,13 +30,18 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 
 /** Returns `loading` when the browser is on its way to the sign-in page. */
 async function ask(): Promise<ViewerLoad> {
+  const wasOut = isSignedOutHere();
   try {
-    const viewer = await call<'GET auth/me'>('/api/auth/me');
+    const viewer: Viewer & { kept?: true } = await call<'GET auth/me'>('/api/auth/me');
+    // Whoever signed out here is not let in by what the device kept.
+    if (viewer.kept && isSignedOutHere()) return { state: 'failed' };
     return enter(viewer.id) ? { state: 'ready', viewer: asOfNow(viewer) } : loading;
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
-    if (status !== 401 && status !== 403) return { state: 'failed' };
-    goToSignIn();
+    // While the mark stands, this was not the server.
+    if ((status !== 401 && status !== 403) || isSignedOutHere()) return { state: 'failed' };
+    if (wasOut) leaveForSignIn();
+    else goToSignIn();
     return loading;
   }
 }

@@ -1,6 +1,7 @@
 import { forgetHere, hasEnded, signedOut } from './account';
 import { clearDetails } from './details';
 import { call } from './http';
+import { leaveForSignIn, markSignedOut } from './signed-out-here';
 
 /** The sign-in page's address for someone who has to come back to `from` (path with query). */
 export function signInAddress(from: string): string {
@@ -23,14 +24,19 @@ export function ToSignIn() {
   return null;
 }
 
-/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire. */
+/** How long an answer is awaited, ms. */
+const PATIENCE_MS = 8000;
+
+/** Ends the session in every tab, and leaves. Without an answer the session ends with the next connection. */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
-  await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
+  markSignedOut();
+  const answer = call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
+  await Promise.race([answer, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   await forgetHere();
   signedOut();
   clearDetails();
-  window.location.replace('/signin');
+  leaveForSignIn();
 }
 
 /** Ends the session, removes a `token` cookie that scripts can reach, and loads the sign-in page. */

@@ -67,7 +67,8 @@ export function PrivacyPolicyPage() {
         <p>
           One cookie, named token, keeps you signed in: for seven days if you choose to be remembered, otherwise until
           you close the browser. Your browser also keeps your name, department and role for the greeting, and your
-          choice of light or dark. There are no other cookies.
+          choice of light or dark. Logging out without a connection leaves a cookie, named signed-out, until the server
+          has heard of it. There are no other cookies.
         </p>
       </Clause>
       <Clause title="How long it is kept">
