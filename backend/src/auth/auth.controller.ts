@@ -4,18 +4,16 @@ import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../schemas/api';
 import { type Me, passkeySignInBody, type SignInBody, signInBody } from '../../../schemas/api/sign-in';
 import { Config } from '../base/config';
-import { Database } from '../base/database';
 import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
-import { Audit } from './audit/audit';
 import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
 import { MeReader } from './me';
 import { Passkeys } from './passkeys';
-import { Sessions } from './sessions';
 import { type SignedIn, SignIn } from './sign-in';
+import { SignOut } from './sign-out';
 import type { Viewer } from './viewer';
 
 type Token = Answer<Api['POST auth/login']>;
@@ -28,9 +26,7 @@ export class AuthController {
 
   constructor(
     private readonly signIn: SignIn,
-    private readonly sessions: Sessions,
-    private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly signOut: SignOut,
     private readonly config: Config,
     private readonly reader: MeReader,
     private readonly passkeys: Passkeys,
@@ -81,12 +77,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ message: string }> {
     const { session } = request;
-    if (session)
-      await this.database.transaction(async (tx) => {
-        await this.sessions.end(tx, session.claims);
-        const { viewer } = session;
-        await this.audit.write(tx, { actor: viewer, action: 'sign-out', resource: 'session', record: viewer.id });
-      });
+    if (session) await this.signOut.end(session);
     clearTokenCookie(request, reply, this.config);
     return { message: 'You are signed out' };
   }

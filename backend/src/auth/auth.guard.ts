@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../base/config';
 import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../base/errors';
 import { requestFacts } from '../base/http/request-facts';
-import { tokenCookie } from './cookie';
+import { clearSignedOut, isSignedOutHere, tokenCookie } from './cookie';
 import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { Sessions } from './sessions';
+import { SignOut } from './sign-out';
 
 /**
  * Guards every route. Without a session nothing is allowed except routes marked `@Public()`. A client sends a bearer
@@ -18,6 +19,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly signOut: SignOut,
     private readonly config: Config,
   ) {}
 
@@ -31,6 +33,11 @@ export class AuthGuard implements CanActivate {
     const token = bearer ?? tokenCookie(request);
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
+    if (bearer === undefined && isSignedOutHere(request)) {
+      if (request.session) await this.signOut.end(request.session);
+      request.session = undefined;
+      clearSignedOut(http.getResponse<FastifyReply>());
+    }
     if (!request.session && !isPublic) throw new Unauthenticated();
     if (request.session && !isPublic) this.noteOrigin(request);
     // What keeps an answer knows for whom.

@@ -13,6 +13,7 @@ import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignInLimit } from './sign-in-limit';
+import { SignOut } from './sign-out';
 import { Tokens } from './tokens';
 import { People } from './users/people';
 import { Places } from './users/places';
@@ -33,6 +34,7 @@ import { Places } from './users/places';
     Sessions,
     SignIn,
     SignInLimit,
+    SignOut,
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_OUT } from '../../../schemas/signed-out';
 import type { Config } from '../base/config';
 import { networkOf } from '../base/http/request-facts';
 import { KNOWN_DAYS } from './known-devices';
@@ -39,6 +40,12 @@ export function keepSignIn(request: FastifyRequest, reply: FastifyReply, config:
 export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.clearCookie(TOKEN, attributes(request, config));
 }
+
+/** Whether a page of this browser signed out without an answer. */
+export const isSignedOutHere = (request: FastifyRequest): boolean => request.cookies[SIGNED_OUT] !== undefined;
+
+/** The server has heard of it. The cookie of the token stays, because by then it may be that of another sign-in. */
+export const clearSignedOut = (reply: FastifyReply): void => void reply.clearCookie(SIGNED_OUT, { path: '/' });
 
 /** The attributes that all our cookies share. */
 export function attributes(request: FastifyRequest, config: Config) {

@@ -112,6 +112,32 @@ describe('a token', () => {
     expect(await me(test, bearer(desk))).toBe(200);
   });
 
+  it('ends with the first request of a browser in which somebody signed out without an answer', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const [phone, desk] = [await tokenOf(test, 'a@demo.test'), await tokenOf(test, 'a@demo.test')];
+    const cookie = `token=${phone}; signed-out=1`;
+    const asked = await test.request('/api/probe/open', { headers: { cookie } });
+    expect(asked.status).toBe(200);
+    // The token itself may be another's by the time of the answer.
+    expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^signed-out=;.*(Max-Age=0|1970)/)]);
+    expect(await me(test, { cookie: `token=${phone}` })).toBe(401);
+    expect(await me(test, bearer(desk))).toBe(200);
+    const trail = await test.database.read('SELECT action FROM audit WHERE action = ?', ['sign-out']);
+    expect(trail).toHaveLength(1);
+  });
+
+  it.each([
+    ['reads', 'GET', 'mine'],
+    ['writes', 'POST', 'write'],
+  ])('of such a browser %s nothing', async (_, method, path) => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const cookie = `token=${await tokenOf(test, 'a@demo.test')}; signed-out=1`;
+    const headers = { cookie, origin: test.url };
+    expect((await test.request(`/api/probe/${path}`, { method, headers })).status).toBe(401);
+  });
+
   it('clears a dead cookie too', async () => {
     const test = await start();
     const headers = { cookie: 'token=dead', origin: test.url };

@@ -65,6 +65,8 @@ export type RecordListProps<Row extends ListRow> = {
   label: string;
   /** Further content of an empty list: why it is empty, and what to do. */
   empty?: ReactNode;
+  /** Removes what limits the list besides the search. Undefined when nothing does. */
+  showAll?: (() => void) | undefined;
   /**
    * Opens one row.
    * @default a drawer with all of its columns

@@ -5,14 +5,23 @@ import { listWords } from '../words';
 import { EmptyState } from './empty-state';
 import type { ListRow, RecordListProps } from './record-columns';
 
+type EmptyRowsProps<Row extends ListRow> = Pick<RecordListProps<Row>, 'list' | 'empty' | 'showAll'>;
+
 /** Shown instead of rows: the reason why there are none, and what to do. */
-export function EmptyRows<Row extends ListRow>({ list, empty }: Pick<RecordListProps<Row>, 'list' | 'empty'>) {
+export function EmptyRows<Row extends ListRow>({ list, empty, showAll }: EmptyRowsProps<Row>) {
+  const { q } = list;
+  const searched = (
+    <span className="row close">
+      {showAll && <Button onClick={showAll}>Search everything</Button>}
+      <Button onClick={() => list.setSearch('')}>Clear the search</Button>
+    </span>
+  );
   return (
     <EmptyState
       title={listWords.empty}
-      icon={list.q ? <SearchOutlined /> : undefined}
-      text={list.q && `Nothing here has “${list.q}” in it.`}
-      action={list.q ? <Button onClick={() => list.setSearch('')}>Clear the search</Button> : empty}
+      icon={q ? <SearchOutlined /> : undefined}
+      text={q && `${showAll ? 'With these filters nothing' : 'Nothing here'} has “${q}” in it.`}
+      action={q ? searched : empty}
     />
   );
 }

@@ -90,7 +90,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   return (
     <>
       <PageHeading title={entry.label.many} actions={add} />
-      <WaitingHere entry={entry} onOpen={ask} />
+      <WaitingHere type={entry} onOpen={ask} />
       <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
       <CreateSheet entry={entry} openings={openings} kept={kept} />
     </>

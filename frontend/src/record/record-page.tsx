@@ -3,8 +3,10 @@ import '../components/list.css';
 import './entry.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
+import { useRecord } from '../api/use-answer';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { SearchedList } from '../components/searched-list';
@@ -14,8 +16,9 @@ import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
 import { useOwnLists } from './act/use-facts';
+import { WaitingHere } from './create/waiting-here';
 import { ExportMenu } from './list/export-menu';
-import { recordColumns } from './list/record-columns';
+import { openFor, recordColumns } from './list/record-columns';
 import type { TypedRecord } from './view/record';
 
 const ActSheet = onDemand<ActSheetProps>(
@@ -68,6 +71,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
   /** The act whose form is open, and its record. */
   const [taken, setTaken] = useState<{ act: Act; record?: TypedRecord } | null>(null);
   const close = () => setTaken(null);
+  useAddressedAct(type, mine, (act, record) => setTaken({ act, record }));
   const { label } = type;
   return (
     <>
@@ -88,6 +92,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
+      <WaitingHere type={type} />
       <SearchedList<TypedRecord>
         list={list}
         columns={recordColumns({
@@ -98,6 +103,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
         })}
         label={label.many}
         search={side === 'student' ? label.searchOwn : label.search}
+        showAll={waiting ? () => setWaiting(false) : undefined}
       >
         {/* A file has the whole list, not only what waits. */}
         {type.exports && !waiting && <ExportMenu type={type} shown={loaded} />}
@@ -133,4 +139,19 @@ function RecordScreen({ type, side }: RecordScreenProps) {
       })}
     </>
   );
+}
+
+/** A link may lead to the form of an act on one record: `?act=<name>&of=<id>`. Without it where that is done already. */
+function useAddressedAct(type: RecordType, acts: readonly Act[], take: (act: Act, record: TypedRecord) => void) {
+  const [params, setParams] = useSearchParams();
+  const [name, id] = [params.get('act'), params.get('of')];
+  const { record } = useRecord<TypedRecord>(type.api.path, id ?? undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
+  useEffect(() => {
+    if (!id || record?.id !== id) return;
+    const act = openFor(acts, record).find((one) => one.name === name);
+    if (act) take(act, record);
+    setParams({}, { replace: true });
+  }, [record, id]);
 }

@@ -1,3 +1,5 @@
+import { leaveForSignIn } from './signed-out-here';
+
 /** Whose page this is. All tabs of a browser share one cookie, so every write names the account of its page. */
 
 /** The key for the id of the signed-in account, by which tabs tell each other. There is no name in it. */
@@ -73,8 +75,7 @@ function stop(): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the history entry, because the address may contain a search text. */
 function leave(): void {
   stop();
-  window.location.replace('/signin');
+  leaveForSignIn();
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '../../../schemas';
 import { enter } from './account';
 import { call, HttpError } from './http';
-import { asksToSignIn } from './sign-out';
+import { asksToSignIn, isRefused } from './sign-out';
+import { isSignedOutHere, leaveForSignIn } from './signed-out-here';
 import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
@@ -29,11 +30,19 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 
 /** Returns `loading` when the browser is on its way to the sign-in page. */
 async function ask(): Promise<ViewerLoad> {
+  const wasOut = isSignedOutHere();
   try {
-    const viewer = await call<'GET auth/me'>('/api/auth/me');
+    const viewer: Viewer & { kept?: true } = await call<'GET auth/me'>('/api/auth/me');
+    // Whoever signed out here is not let in by what the device kept.
+    if (viewer.kept && isSignedOutHere()) return { state: 'failed' };
     return enter(viewer.id) ? { state: 'ready', viewer: asOfNow(viewer) } : loading;
   } catch (error) {
-    return error instanceof HttpError && asksToSignIn(error.status) ? loading : { state: 'failed' };
+    const status = error instanceof HttpError ? error.status : 0;
+    // While the mark stands, this was not the server.
+    if (isSignedOutHere()) return { state: 'failed' };
+    if (wasOut && isRefused(status)) leaveForSignIn();
+    else if (!asksToSignIn(status)) return { state: 'failed' };
+    return loading;
   }
 }
 

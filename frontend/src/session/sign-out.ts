@@ -1,6 +1,7 @@
 import { forgetHere, hasEnded, signedOut } from './account';
 import { clearDetails } from './details';
 import { call } from './http';
+import { leaveForSignIn, markSignedOut } from './signed-out-here';
 
 /** The sign-in page's address for someone who has to come back to `from` (path with query). */
 export function signInAddress(from: string): string {
@@ -17,11 +18,12 @@ export function goToSignIn(): void {
   window.location.replace(signInAddress(pathname + search + hash));
 }
 
+export const isRefused = (status: number): boolean => status === 401 || status === 403;
+
 /** Whether an answer asks to sign in, whatever was asked for. The page is then left for it. */
 export function asksToSignIn(status: number): boolean {
-  const isSo = status === 401 || status === 403;
-  if (isSo) goToSignIn();
-  return isSo;
+  if (isRefused(status)) goToSignIn();
+  return isRefused(status);
 }
 
 /** Never settles, because the page is being left and nothing should appear before. */
@@ -33,14 +35,19 @@ export function ToSignIn() {
   return null;
 }
 
-/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire. */
+/** How long an answer is awaited, ms. */
+const PATIENCE_MS = 8000;
+
+/** Ends the session in every tab, and leaves. Without an answer the session ends with the next connection. */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
-  await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
+  markSignedOut();
+  const answer = call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
+  await Promise.race([answer, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   await forgetHere();
   signedOut();
   clearDetails();
-  window.location.replace('/signin');
+  leaveForSignIn();
 }
 
 /** Ends the session, removes a `token` cookie that scripts can reach, and loads the sign-in page. */

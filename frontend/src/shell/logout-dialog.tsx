@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/item';
 import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
+import { useOnline } from '../api/use-online';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
@@ -12,14 +13,17 @@ const here = () => import('../api/outbox/account-outbox');
 
 /**
  * Asks before signing out. Escape and a click outside mean 'Cancel'. Unsent items are sent first. If some
- * cannot be sent, the dialog says how many, and what will happen to them.
+ * cannot be sent, the dialog says how many, and what will happen to them; without a connection it does so at once.
  */
 export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { id } = useViewer();
   const { mutate: logOut } = useLogout();
   const waiting = useOutboxItems(id);
   const [leaving, setLeaving] = useState(false);
+  const isOnline = useOnline();
   const [tried, setTried] = useState(false);
+  /** Whether it is said what stays here. */
+  const isTold = tried || (!isOnline && waiting.length > 0);
   const one = waiting.length === 1;
   const count = `${waiting.length} ${nounOf(waiting.every(isDecision), one)}`;
   const isStuck = !waiting.some(isUnderWay);
@@ -33,7 +37,7 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const leave = async () => {
     setLeaving(true);
     // Includes decisions of the last moment, which may not be shown yet.
-    const left = tried ? [] : await sent();
+    const left = isTold ? [] : await sent();
     setTried(true);
     if (left.length === 0) logOut();
     else setLeaving(false);
@@ -64,18 +68,21 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       confirmLoading={leaving}
     >
       <p>{logoutWords.text}</p>
-      {waiting.length > 0 && !tried && (
+      {waiting.length > 0 && !isTold && (
         <p className="note open">
           {count} {one ? 'is' : 'are'} not sent yet. {one ? 'It goes' : 'They go'} out first
           {waiting.some(isDecision) && ', and can then no longer be undone'}.
         </p>
       )}
-      {waiting.length > 0 && tried && (
+      {waiting.length > 0 && isTold && (
         <div role="alert" className="note bad">
           <p>
             <strong>
-              {count} could not be{' '}
-              {isStuck && lacking === 0 ? 'saved: somebody was faster, or it was refused.' : 'sent.'}
+              {isStuck && lacking === 0
+                ? `${count} could not be saved: somebody was faster, or it was refused.`
+                : tried
+                  ? `${count} could not be sent.`
+                  : `${count} cannot be sent without a connection.`}
             </strong>{' '}
             {lacking > 0 && `${lacking === 1 ? 'One waits' : `${lacking} wait`} for the patient to be filled in. `}
             If you log out now, {one ? 'it stays' : 'they stay'} on this device without{' '}

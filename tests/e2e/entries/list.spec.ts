@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { columnsOf, type EntryResource, showStatus, statesMeaning } from '../../../schemas';
+import { columnsOf, type EntryResource, leadOf, showStatus, statesMeaning } from '../../../schemas';
 import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
@@ -69,6 +69,22 @@ test('a list is narrowed by what a status means, and the details tell its histor
   await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(details).toContainText('logged this entry');
   await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
+});
+
+test('a search that a filter leaves nothing of says so, and searches everything', async ({ page, isMobile }) => {
+  const short = await departmentOf('a filtered search');
+  const { title } = leadOf(told, { createdAt: '', ...(await short.log(told)) }, 'student');
+  await visit(page, short, told);
+  await expect(page.locator(row)).toHaveCount(1);
+  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
+  const refused = showStatus(statesMeaning(told, 'refused')[0] ?? '');
+  await page.locator('.toolbar-status').getByText(refused, { exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('searchbox').fill(title);
+  await expect(page.getByText(`With these filters nothing has “${title}” in it.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page.locator(row)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(title);
 });
 
 test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({ page, isMobile }) => {

@@ -47,6 +47,10 @@ for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edit
       await goer.page.getByRole('button', { name: `${going.label}, ${type.label.one} ${called}` }).click();
       const answer = goer.page.getByRole('dialog', { name: going.label });
       await expect(answer).toBeVisible();
+      // The home leads to the same form by an address.
+      const address = `${new URL(goer.page.url()).pathname}?act=${going.name}&of=${id}`;
+      await goer.page.goto(address);
+      await expect(answer).toBeVisible();
       await lookedAt(goer.page);
       for (const field of going.fields) await fillField(goer.page, answer, field, 'Looked into and answered');
       await send(goer.page, answer, going);
@@ -57,8 +61,12 @@ for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edit
       expect(going.fields.map(({ readName }) => seen[readName])).toEqual(
         going.fields.map(() => 'Looked into and answered'),
       );
-      if (going.once)
+      if (going.once) {
+        await goer.page.goto(address);
+        await expect(goer.page).not.toHaveURL(/act=/);
+        await expect(answer).toBeHidden();
         await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
+      }
 
       const file = opener.page.getByRole('button', { name: 'Export', exact: true });
       await expect(file).toHaveCount(type.exports ? 1 : 0);

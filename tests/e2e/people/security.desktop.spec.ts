@@ -95,7 +95,8 @@ test('a resident asks for another name, an administrator agrees, and who saw the
   await page.goto('/student/profile');
   await page.getByLabel('Name', { exact: true }).fill(wanted);
   await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText(`You asked for the name “${wanted}”`)).toBeVisible();
+  await expect(page.getByText('Your new name counts once your head of department agrees.')).toBeVisible();
+  await expect(page.locator('[data-field="name"]')).toContainText(`You asked for the name “${wanted}”`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(resident.name);
   await expectAccessible(page);
 

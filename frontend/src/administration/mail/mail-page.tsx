@@ -69,6 +69,7 @@ export default function MailPage({ label }: ScreenProps) {
         columns={columnsFor(setRead)}
         label={label}
         search="Search by person or subject"
+        showAll={state ? () => setState('') : undefined}
         empty={
           !mails && (
             <p>No mail server is set up, so nothing was sent. Whoever invites somebody is shown a link to hand over.</p>

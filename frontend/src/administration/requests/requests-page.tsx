@@ -80,6 +80,7 @@ function InboxList({ inbox }: { inbox: InboxResource }) {
         label={inbox.label.many}
         search={`Search in ${inbox.label.many.toLowerCase()}`}
         empty={!state && <p>Nobody has written yet.</p>}
+        showAll={state ? () => setState('') : undefined}
       >
         <StateChoice
           label="Show requests by state"

@@ -107,6 +107,17 @@ test.each<[number, unknown, Answer['kind']]>([
   expect(answerOf(status, body).kind).toBe(kind);
 });
 
+test.each([
+  ['a withdrawal of what was withdrawn', 'any/1/withdraw', null, 'done'],
+  ['a withdrawal of what was corrected', 'any/1/withdraw', '2', 'refused'],
+  ['a correction of what was withdrawn', 'any/1/correct', null, 'refused'],
+])('%s is answered', async (_, path, replacedBy, kind) => {
+  const body = { code: 'replaced', message: 'This entry was replaced', replacedBy };
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }));
+  expect((await send(atOnce({ ...made('a'), path }, 0), 'somebody')).kind).toBe(kind);
+  vi.unstubAllGlobals();
+});
+
 test('of twenty files of ten megabytes ten rest on the device, and each of the others is asked for again', () => {
   const file = Object.create(Blob.prototype) as Blob;
   Object.defineProperty(file, 'size', { value: 10_000_000 });

@@ -4,7 +4,8 @@ import { API } from '../route';
 import { type Answer, type OutboxItem, patienceOf } from './item';
 
 const NOT_SAVED = 'This was not saved.';
-const EARLIER = 'It was saved earlier, and only the answer was lost: what was changed since is not in it.';
+const EARLIER =
+  'An earlier version of it was saved, from another tab or by a try whose answer was lost: this one is not in it.';
 /** An item that is sent sooner than this has no time of its own: it was logged when it arrived. */
 const AT_ONCE_MS = 60_000;
 
@@ -44,16 +45,22 @@ export async function send(
   try {
     const { url, init } = requestOf(item, account);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceOf(item)) });
-    const body: unknown = await response.json().catch(() => ({}));
+    const body: Body = await response.json().catch(() => ({}));
     met?.(response.status, body);
-    return answerOf(response.status, body);
+    return isWithdrawn(item, body) ? { kind: 'done', left: [], body } : answerOf(response.status, body);
   } catch {
     return { kind: 'lost' };
   }
 }
 
+/** Whether a withdrawal has happened already, by another press. */
+const isWithdrawn = ({ path }: OutboxItem, { code, replacedBy }: Body) =>
+  path.endsWith('/withdraw') && code === 'replaced' && replacedBy === null;
+
 type Body = {
   code?: string;
+  /** The record that stands in the place of another. Null when that was withdrawn. */
+  replacedBy?: string | null;
   message?: string;
   errors?: Record<string, string>;
   current?: { version?: number; status?: string; verifiedBy?: { name?: string } | null; verifiedOn?: string | null };

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { type EntryResource, may, statesMeaning } from '../../../../schemas';
+import { QUEUE } from '../../api/route';
 import { useListTotal } from '../../api/use-list-total';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
@@ -47,10 +48,18 @@ function read(): string[] {
   }
 }
 
-/** How many of the viewer's records of a type still wait. Null while it is unknown. */
+/**
+ * How many of the viewer's records of a type still wait. Null while it is unknown. A list counts a withdrawn one as
+ * open too, and so it is asked only where there is no queue of one's own.
+ */
 function useWaiting(entry: EntryResource, enabled: boolean): number | null {
-  const filters: CrudFilter[] = [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }];
-  return useListTotal(entry.name, { filters, enabled }).total ?? null;
+  const filters: CrudFilter[] = registry.logbook.waiting
+    ? [
+        { field: 'for', operator: 'eq', value: 'mine' },
+        { field: 'type', operator: 'eq', value: entry.name },
+      ]
+    : [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }];
+  return useListTotal(registry.logbook.waiting ? QUEUE : entry.name, { filters, enabled }).total ?? null;
 }
 
 /** @param count the number of the viewer's records, null while it is unknown */

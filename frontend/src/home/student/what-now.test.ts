@@ -12,7 +12,7 @@ test('a resident is asked for an answer, and whoever began it is not', () => {
   expect(replyingActs(registry.records, 'faculty').filter(begins)).toEqual([]);
 });
 
-test('the home says what it is called, of when and what it is about, and leads to its page', () => {
+test('the home says what it is called, of when and what it is about, and leads to the form of the reply', () => {
   const [one] = replyingActs(registry.records, 'student');
   if (!one) throw new Error('The registry asks residents nothing');
   const { type, act } = one;
@@ -26,7 +26,7 @@ test('the home says what it is called, of when and what it is about, and leads t
     word: type.label.one,
     title: 'No. 3',
     text: '16-11-2026. Came late',
-    to: `/student/${type.route}`,
+    to: `/student/${type.route}?act=${act.name}&of=1`,
     act: act.label,
   });
 });

@@ -58,7 +58,7 @@ export function awaitingReply({ type, act }: ReplyingAct, record: TypedRecord, s
     word: type.label.one,
     title: titleOf(type, record),
     text: [day && showDay(day), read(takesWords)].filter(Boolean).join('. '),
-    to: `/${side}/${type.route}`,
+    to: `/${side}/${type.route}?act=${act.name}&of=${record.id}`,
     act: act.label,
   };
 }

@@ -83,8 +83,11 @@ export function PrivacyPolicyPage() {
             here before, so that nobody who guesses at your password keeps you out.
           </li>
           <li>
-            The cookie <strong>college</strong> is there for 10 minutes while you sign in with a college account. There
-            are no other cookies.
+            The cookie <strong>college</strong> is there for 10 minutes while you sign in with a college account.
+          </li>
+          <li>
+            The cookie <strong>signed-out</strong> is there after a sign-out without a connection, until the server has
+            heard of it. There are no other cookies.
           </li>
           <li>
             Until you sign out, your browser keeps which account is yours, your name, department and role for the

@@ -9,7 +9,7 @@ import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
 import { FieldPairs } from '../view/field-pairs';
-import type { TypedRecord } from '../view/record';
+import { type TypedRecord, titleOf } from '../view/record';
 import { RecordSheet } from './act-form';
 import { filledBody } from './body';
 import { FieldItem } from './field-items';
@@ -37,6 +37,7 @@ export default function ActSheet(props: ActSheetProps) {
   const chooses = act.makes && owner.required !== undefined;
   const choosesDepartment = act.makes && type.department;
   const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
+  const called = record && !type.byKey[type.title]?.sensitive && titleOf(type, record);
   const facts = useFormFacts();
   const made = useActForm<TypedRecord>({
     resource: type.api.path,
@@ -54,7 +55,7 @@ export default function ActSheet(props: ActSheetProps) {
     // Sensitive values are not stored on the device, and nothing here could ask for them again.
     keeps: act.fields.some(({ sensitive }) => sensitive)
       ? undefined
-      : () => ({ records: [], label: `${label.one}: ${act.label}` }),
+      : () => ({ records: [], label: [label.one, called, act.label].filter(Boolean).join(': ') }),
     onKept: () => {
       tell(KEPT, 'progress');
       if (act.makes) reset();

@@ -58,29 +58,35 @@ type RowItemsProps = {
   /** The fields of `fields` that are shown here. @default all */
   only?: readonly ResolvedField[];
   own?: boolean;
+  /** What is below the control of a field. */
+  below?: ((field: ResolvedField) => ReactNode) | undefined;
 };
 
 /** The labelled controls of the fields that the viewer fills. */
-export function RowItems({ form, fields, only = fields, own = false }: RowItemsProps) {
+export function RowItems({ form, fields, only = fields, own = false, below }: RowItemsProps) {
   const { role } = useViewer();
   const values = byKey(fields, Form.useWatch([], form) ?? {});
   const shown = fillable(only, role);
   return (
     <FormFieldsProvider value={{ fields, markUntouched: (name) => form.setFields([{ name, touched: false }]) }}>
       {shown.map((field, index) => (
-        <FieldItem key={field.key} field={field} values={values} own={own} pairs={isPair(field, shown[index + 1])} />
+        <FieldItem key={field.key} field={field} values={values} own={own} pairs={isPair(field, shown[index + 1])}>
+          {below?.(field)}
+        </FieldItem>
       ))}
     </FormFieldsProvider>
   );
 }
 
+type SectionsProps = Pick<RowItemsProps, 'below'> & { form: FormResource; instance: FormInstance };
+
 /** The sections of a form under their headings. */
-export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
+export function Sections({ form, instance, below }: SectionsProps) {
   return form.sections.map(({ heading, fields }) => (
     <section key={heading} className="surface sheet panel" aria-label={heading}>
       <h2 className="title gap">{heading}</h2>
       <div className="form-grid">
-        <RowItems form={instance} fields={form.fields} only={fields} own />
+        <RowItems form={instance} fields={form.fields} only={fields} own below={below} />
       </div>
     </section>
   ));

@@ -1,14 +1,23 @@
 import { useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type EntryResource, localDay, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import type { OutboxItem } from '../../api/outbox/item';
+import { recordOf } from '../../api/outbox/item-about';
+import { isStuck, isTold, whyHere } from '../../api/outbox/item-status';
+import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
+import { useOnline } from '../../api/use-online';
 import type { EntryRecord } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ReasonDialog } from '../../components/reason-dialog';
+import { useViewer } from '../../session/viewer';
+import { labelOf } from '../create/kept';
 import { actsOn } from '../view/chain';
+import { filledFrom } from './differences';
 
 /** Only the verifier can return an accepted entry. The student asks with one sentence, and reads the answer here. */
 function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
@@ -39,7 +48,7 @@ function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord 
             route('POST :type/:id/ask-back', { path: { type: entry.api.path, id: record.id }, body: { reason } })
           }
           unsaid="This could not be sent."
-          keeps={{ records: [], label: `Request for a correction: ${entry.label.one}` }}
+          keeps={{ records: [], label: `Request for a correction: ${named(entry, record)}` }}
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
@@ -60,19 +69,43 @@ type OwnActsProps = {
   onDone: () => void;
 };
 
+/** 'Procedure: FNAC of thyroid, 21-11-2026'. */
+const named = (entry: EntryResource, record: EntryRecord): string => labelOf(entry, filledFrom(entry, record));
+
+/** What was done with an entry and has not reached the server yet. */
+function KeptHere({ item }: { item: OutboxItem }) {
+  const { side } = useViewer();
+  const isOnline = useOnline();
+  return (
+    <p className={`note apart ${isStuck(item) ? 'bad' : 'open'}`}>
+      <strong>{item.label}.</strong> {whyHere(item, isOnline)} <Link to={`/${side}/waiting`}>Show what waits</Link>
+    </p>
+  );
+}
+
 /** What students can do with their own entry: correct it, withdraw it, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault({
     unsaid: 'This could not be withdrawn.',
-    keeps: { records: [], label: `Withdrawn: ${entry.label.one}` },
+    keeps: { records: [], label: `Withdrawn: ${named(entry, record)}` },
     onKept: onDone,
   });
   const invalidate = useInvalidate();
   const tell = useTell();
+  const { id } = useViewer();
+  const waiting = useOutboxItems(id).findLast((item) => recordOf(item, entry.api.path) === record.id && isTold(item));
   const may = actsOn(entry, record);
-  if (may === undefined) return null;
-  if (may === 'askBack') return <AskBack entry={entry} record={record} />;
+  const kept = waiting && <KeptHere item={waiting} />;
+  // What is on its way is not done twice. A correction can be corrected until it goes.
+  if (may === undefined || (waiting && !waiting.form && !isStuck(waiting))) return kept;
+  if (may === 'askBack')
+    return (
+      <>
+        {kept}
+        <AskBack entry={entry} record={record} />
+      </>
+    );
 
   const withdraw = () =>
     run(
@@ -88,10 +121,11 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
     );
   return (
     <div className="row close apart">
+      {kept}
       <Button size="small" onClick={() => onCorrect(record)}>
         {may === 'resubmit' ? 'Correct and resubmit' : 'Correct'}
       </Button>
-      {may === 'change' && (
+      {may === 'change' && !waiting && (
         <Button size="small" onClick={() => setAsking(true)}>
           Withdraw
         </Button>

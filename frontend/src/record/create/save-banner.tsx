@@ -41,8 +41,8 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
       {savedBefore && (
         <p className="note open row between">
           <span>
-            This entry was saved earlier, and only the answer was lost: it is in your list. What you changed since then
-            is not in it.
+            Another version of this entry is in your list already, from another tab or from a try whose answer was lost.
+            What is different here is not in it.
           </span>
           <span className="row">
             <PassingButton onClick={() => void create.saveAnother()}>Save as another entry</PassingButton>

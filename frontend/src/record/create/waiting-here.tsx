@@ -1,17 +1,24 @@
 import { Button } from 'antd';
-import type { EntryResource } from '../../../../schemas';
+import type { PagedResource } from '../../../../schemas';
 import { isIncomplete, type OutboxItem } from '../../api/outbox/item';
+import { isAbout } from '../../api/outbox/item-about';
 import { isTold, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';
 
-/** Above the list: the entries that are on this device only. */
-export function WaitingHere({ entry, onOpen }: { entry: EntryResource; onOpen: (item: OutboxItem) => void }) {
+type WaitingHereProps = {
+  type: Pick<PagedResource, 'api'>;
+  /** Opens the form of a new record again. */
+  onOpen?: (item: OutboxItem) => void;
+};
+
+/** Above the list of a type: what was done here and is on this device only. */
+export function WaitingHere({ type, onOpen }: WaitingHereProps) {
   const { id } = useViewer();
   const isOnline = useOnline();
-  const waiting = useOutboxItems(id).filter((item) => item.form?.entry === entry.name && isTold(item));
+  const waiting = useOutboxItems(id).filter((item) => isAbout(item, type.api.path) && isTold(item));
   if (waiting.length === 0) return null;
   return (
     <ul className="bare stack close gap" aria-label="Not sent yet">
@@ -23,7 +30,7 @@ export function WaitingHere({ entry, onOpen }: { entry: EntryResource; onOpen: (
             <br />
             {whyHere(item, isOnline)}
           </span>
-          {item.form?.corrects === undefined && item.state !== 'sending' && (
+          {onOpen && item.form && item.form.corrects === undefined && item.state !== 'sending' && (
             <Button size="small" onClick={() => onOpen(item)}>
               {isIncomplete(item) ? 'Fill in' : 'Open'}
             </Button>

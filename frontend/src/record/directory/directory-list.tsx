@@ -86,40 +86,40 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
     );
   }, [directory, role, acts, longActs, approves, appointed, word, worked]);
 
-  const whyEmpty =
-    (approves && !filters && state) || missing ? (
-      <Button
-        size="small"
-        onClick={() => {
+  const showAll =
+    (approves && !filters && state) || missing
+      ? () => {
           if (state) setState('');
           if (missing) setMissing('');
-        }}
-      >
-        Show all
-      </Button>
-    ) : onAdd ? (
-      <div className="stack close">
-        {directory.sheets && <p>Add one here, or bring a whole spreadsheet with “Import…”.</p>}
-        <p>
-          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
-            {directory.label.add}
-          </Button>
-        </p>
-      </div>
-    ) : approves ? (
+        }
+      : undefined;
+  const whyEmpty = showAll ? (
+    <Button size="small" onClick={showAll}>
+      Show all
+    </Button>
+  ) : onAdd ? (
+    <div className="stack close">
+      {directory.sheets && <p>Add one here, or bring a whole spreadsheet with “Import…”.</p>}
       <p>
-        {whoIn(directory)} appear here when they sign up
-        {addedTo && (
-          <>
-            , or are added under{' '}
-            <Link className="good toned" to={`/${side}/${addedTo.route}`}>
-              {addedTo.label.many}
-            </Link>
-          </>
-        )}
-        .
+        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+          {directory.label.add}
+        </Button>
       </p>
-    ) : undefined;
+    </div>
+  ) : approves ? (
+    <p>
+      {whoIn(directory)} appear here when they sign up
+      {addedTo && (
+        <>
+          , or are added under{' '}
+          <Link className="good toned" to={`/${side}/${addedTo.route}`}>
+            {addedTo.label.many}
+          </Link>
+        </>
+      )}
+      .
+    </p>
+  ) : undefined;
 
   return (
     <section aria-label={directory.label.many}>
@@ -130,6 +130,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
           label={directory.label.many}
           search={directory.label.search}
           empty={whyEmpty}
+          showAll={showAll}
         >
           {approves && !filters && (
             <StateChoice<AccountState>

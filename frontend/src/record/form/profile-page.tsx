@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
 import registry from '../../../../resources.config';
-import { administers, answersToHead, type FormResource, isAddress, learns } from '../../../../schemas';
+import { administers, answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
 import { courseOf } from '../../../../schemas/training-years';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
@@ -26,10 +26,17 @@ export type ProfileRecord = Record<string, unknown> & OwnFrame;
 /** Stands for the id of one's own record, which has none in its address. */
 export const OWN = 'own';
 
-type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
+type Props = {
+  form: FormResource;
+  record: ProfileRecord;
+  /** The viewer's recent requests that somebody else decides. */
+  requests: readonly HeldChange[];
+  onChanged: () => void;
+};
 
 /** The fields of one's own record. */
-function ProfileForm({ form, record, onChanged }: Props) {
+function ProfileForm({ form, record, requests, onChanged }: Props) {
+  const { role } = useViewer();
   const refreshViewer = useRefreshViewer();
   const tell = useTell();
   const { fields } = form;
@@ -54,7 +61,8 @@ function ProfileForm({ form, record, onChanged }: Props) {
       missing: 'Enter your current password to change your email address',
     },
     onSaved: (saved) => {
-      tell(`${form.says.sent}${aboutAddress(record, saved)}`);
+      const typed = editing.form.getFieldsValue(true);
+      tell(`${form.says.sent}${aboutAddress(record, saved)}${aboutHeld(form, role, typed, saved)}`);
       greetBy(form, saved);
       refreshViewer();
       onChanged();
@@ -63,7 +71,11 @@ function ProfileForm({ form, record, onChanged }: Props) {
   return (
     <div className="readable">
       <ActForm made={editing} name={form.name} initial={editing.initial} onSubmit={() => void editing.submit()}>
-        <Sections form={form} instance={editing.form} />
+        <Sections
+          form={form}
+          instance={editing.form}
+          below={({ label }) => <HeldNotice requests={requests.filter((one) => one.label === label)} />}
+        />
         {editing.whyProof && (
           <section className="surface sheet panel">{editing.proofItems('Current password', editing.whyProof)}</section>
         )}
@@ -147,19 +159,27 @@ function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: Profi
   );
 }
 
-/** Recent requests of the viewer that somebody else decides. */
-function HeldNotice() {
-  const { answer = [] } = useAnswer(route('GET held-changes'), { freshFor: 0 });
+/** A head decides for the department. An administrator decides for heads, and where there is no head. */
+const decidesFor = (role: Role) => (answersToHead(role) ? 'your head of department' : 'an administrator');
+
+/** What waits for somebody else's yes: it was asked for, and is not saved. */
+function aboutHeld({ keeps, fields }: FormResource, role: Role, typed: FormValues, saved: ProfileRecord): string {
+  const held: readonly string[] = (keeps.what === 'profile' && keeps.held?.fields) || [];
+  return fields
+    .filter(({ key }) => held.includes(key))
+    .filter(({ writeName, readName }) => String(typed[writeName] ?? '').trim() !== String(saved[readName] ?? ''))
+    .map(({ label }) => ` Your new ${label.toLowerCase()} counts once ${decidesFor(role)} agrees.`)
+    .join('');
+}
+
+/** The requests that are about one field. */
+function HeldNotice({ requests }: Pick<Props, 'requests'>) {
   const { role } = useViewer();
-  // A head decides for the department. An administrator decides for heads, and where there is no head.
-  const decides = answersToHead(role) ? 'your head of department' : 'an administrator';
-  return answer
-    .filter(({ mine }) => mine)
-    .map((change) => (
-      <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
-        {sentenceOf(change, decides)}
-      </p>
-    ));
+  return requests.map((change) => (
+    <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
+      {sentenceOf(change, decidesFor(role))}
+    </p>
+  ));
 }
 
 function sentenceOf({ state, label, from, to, reason }: HeldChange, decides: string): string {
@@ -176,9 +196,14 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
   const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
+  const requests = (changes.answer ?? []).filter(({ mine }) => mine);
   const isMailed = viewer.mails && !administers(viewer.role);
   const preferences = useAnswer(route('GET auth/me/preferences'), { freshFor: 0, enabled: isMailed });
   const isAwaited = loading || changes.loading || preferences.loading;
+  const loadAgain = () => {
+    reload();
+    if (held) void changes.reload();
+  };
   return (
     <>
       <PageHeading
@@ -194,7 +219,6 @@ export function ProfilePage({ form }: { form: FormResource }) {
       >
         {titledFor(viewer)}
       </PageHeading>
-      {held && <HeldNotice key={record?.version} />}
       {record && <AddressNotice record={record} />}
       {failed && !record && (
         <QuietNotice onRetry={reload} retrying={fetching}>
@@ -202,7 +226,9 @@ export function ProfilePage({ form }: { form: FormResource }) {
         </QuietNotice>
       )}
       <Together shape="form" awaited={isAwaited || (!drawn && record !== undefined)}>
-        {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
+        {drawn && (
+          <ProfileForm key={drawn.version} form={form} record={drawn} requests={requests} onChanged={loadAgain} />
+        )}
         {isMailed && (
           <div className="readable apart">
             <Summaries />

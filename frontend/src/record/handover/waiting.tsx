@@ -4,6 +4,7 @@ import { daysBetween } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
+import { useOnline } from '../../api/use-online';
 import type { QueueRow, WaitingMeta } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 
@@ -30,9 +31,13 @@ export function canRemind(meta: WaitingMeta | undefined, every: number, today: s
   return !meta.remindedOn || daysBetween(meta.remindedOn, today) >= every;
 }
 
-/** Reminds the person for whom an entry waits. Hidden when there was a reminder recently or the entry is on hold. */
+/**
+ * Reminds the person for whom an entry waits. Hidden when there was a reminder recently or the entry is on hold.
+ * Without a connection it says so, because a reminder is worth nothing later and is not kept on the device.
+ */
 export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: () => void }) {
   const { today } = useViewer();
+  const isOnline = useOnline();
   const tell = useTell();
   const onFault = (says: string) => tell(says, 'error');
   const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
@@ -48,8 +53,8 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
     onReminded();
   };
   return (
-    <Button type="link" size="small" className="flush" disabled={sending} onClick={() => void remind()}>
-      Remind
+    <Button type="link" size="small" className="flush" disabled={sending || !isOnline} onClick={() => void remind()}>
+      {isOnline ? 'Remind' : 'Remind when online'}
       <span className="visually-hidden"> of {title ?? activityType}</span>
     </Button>
   );

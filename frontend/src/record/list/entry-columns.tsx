@@ -170,8 +170,7 @@ const isOfVerifier = ({ field, system }: ColumnSpec) =>
 
 const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
   <>
-    <StatusBadge entry={entry} status={record.status} />
-    <ReplacedMark record={record} />
+    <StatusBadge entry={entry} status={record.status} /> <ReplacedMark record={record} />
   </>
 );
 

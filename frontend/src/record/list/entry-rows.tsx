@@ -34,6 +34,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
         columns={entryColumns({ entry, side, actions, meaning: list.meaning, isByLogging: list.isByLogging })}
         label={entry.label.many}
         empty={<WhyEmpty entry={entry} list={list} first={first} />}
+        showAll={list.showAll}
         open={actions.open}
         cursor={cursor}
         selection={selection}
@@ -44,23 +45,15 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
 }
 
 function WhyEmpty({ entry, list, first }: Pick<EntryRowsProps, 'entry' | 'list' | 'first'>) {
-  const { meaning, mine, between } = list;
-  if (!meaning && !mine && !between.from && !between.to)
-    return <p>{first ?? 'Entries stand here as soon as residents log them.'}</p>;
+  const { meaning, mine, between, showAll } = list;
+  if (!showAll) return <p>{first ?? 'Entries stand here as soon as residents log them.'}</p>;
   const words = meaning ? statesMeaning(entry, meaning).map(showStatus).join(' or ').toLowerCase() : 'there';
   return (
     <p>
       Nothing is {words}
       {mine && ' for you'}
       {(between.from || between.to) && ' between these days'}.{' '}
-      <Button
-        size="small"
-        onClick={() => {
-          list.setMeaning(null);
-          list.setMine(false);
-          list.setBetween({});
-        }}
-      >
+      <Button size="small" onClick={showAll}>
         Show everything
       </Button>
     </p>

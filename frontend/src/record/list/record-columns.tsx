@@ -76,7 +76,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
 }
 
 /** The acts that have not been done to a record yet. */
-const openFor = (acts: readonly Act[], record: TypedRecord) =>
+export const openFor = (acts: readonly Act[], record: TypedRecord) =>
   acts.filter(({ once, stamp }) => !(once && stamp && record[stamp]));
 
 type ActButtonsProps = Omit<RecordColumns, 'side'> & { record: TypedRecord };

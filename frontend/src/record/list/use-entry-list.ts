@@ -40,6 +40,10 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     setMeaning(null);
   }, [nothing]);
 
+  const choose = (wanted: Meaning | null) => {
+    setUntouched(false);
+    setMeaning(wanted);
+  };
   const sort = list.sorters[0] ?? usual;
   return {
     ...list,
@@ -63,10 +67,16 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
       ...(named && mine && { [named.readName]: id }),
     },
     loading: list.loading || nothing,
-    setMeaning: (wanted: Meaning | null) => {
-      setUntouched(false);
-      setMeaning(wanted);
-    },
+    setMeaning: choose,
+    /** Removes all filters. Undefined when there is none. */
+    showAll:
+      meaning || mine || between.from || between.to
+        ? () => {
+            choose(null);
+            setMine(false);
+            setBetween({});
+          }
+        : undefined,
   };
 }
 

@@ -4,14 +4,20 @@ import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, localDay, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import { recordOf } from '../../api/outbox/item-about';
+import { isStuck, isTold, KEPT } from '../../api/outbox/item-status';
+import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../api/wire';
+import { useViewer } from '../../session/viewer';
 import { DetailsDrawer } from '../list/entry-list';
 
 /** The accepted entries that students ask back, for those who may answer. Nothing when there are none. */
 export function AskedBack() {
   const { answer = [], reload } = useAnswer(route('GET corrections'));
+  const { id } = useViewer();
+  const answers = useOutboxItems(id).filter((item) => isTold(item) && !isStuck(item));
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
   const provider = useDataProvider();
   const invalidate = useInvalidate();
@@ -59,12 +65,18 @@ export function AskedBack() {
                 Show the entry
                 <span className="visually-hidden"> of {request.student.name}</span>
               </Button>
-              <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'return')}>
-                Return
-              </Button>
-              <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'leave')}>
-                Leave as it is
-              </Button>
+              {answers.some((item) => recordOf(item, entry.api.path) === request.record) ? (
+                <span className="small">{KEPT}</span>
+              ) : (
+                <>
+                  <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'return')}>
+                    Return
+                  </Button>
+                  <Button size="small" disabled={sending} onClick={() => void give(entry, request, 'leave')}>
+                    Leave as it is
+                  </Button>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { hasten, outboxOf } from '../../api/outbox/account-outbox';
-import { isDecision, isIncomplete, type OutboxItem } from '../../api/outbox/item';
+import { isDecision, isIncomplete, isUnderWay, type OutboxItem } from '../../api/outbox/item';
+import { recordOf } from '../../api/outbox/item-about';
 import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
@@ -22,21 +22,24 @@ export default function UnsentPage({ side, label }: ScreenProps) {
   const items = useOutboxItems(id).filter(isTold);
   const isOnline = useOnline();
   const [asked, setAsked] = useState<OutboxItem | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const goes = items.some(isUnderWay);
   return (
     <>
       <PageHeading
         title={label}
         actions={
-          items.length > 0 && (
+          goes && (
             <Button type="primary" disabled={!isOnline} onClick={() => hasten(id)}>
               Try now
             </Button>
           )
         }
       >
-        What is kept on {thisDevice()} until the server has it. It goes out by itself.
+        What is kept on {thisDevice()} until the server has it.
+        {(goes || items.length === 0) && ' It goes out by itself.'}
       </PageHeading>
-      <div className="waiting-page readable stack">
+      <div ref={page} tabIndex={-1} className="waiting-page readable stack">
         {items.length === 0 && (
           <EmptyState title="Nothing waits" text={`Everything that you did on ${thisDevice()} has arrived.`} />
         )}
@@ -59,6 +62,8 @@ export default function UnsentPage({ side, label }: ScreenProps) {
         onConfirm={() => {
           if (asked) void outboxOf(id).remove(asked.key);
           setAsked(null);
+          // The button that had it goes with its row.
+          page.current?.focus({ preventScroll: true });
         }}
         onCancel={() => setAsked(null)}
       />
@@ -89,20 +94,28 @@ function UnsentRow({ item, side, isOnline, onDelete }: RowProps) {
   );
 }
 
-/** The link to the form in which the item can be filled in or corrected. */
+/** The link to where the item can be filled in or corrected, or to what it is about. */
 function Open({ item, side }: { item: OutboxItem; side: string }) {
-  const { form, key } = item;
-  const entry = form && registry.entries.find(({ name }) => name === form.entry);
-  if (isDecision(item)) return item.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
-  if (!entry) return isStuck(item) && item.page && <Link to={item.page}>Open the page</Link>;
-  const to = form?.corrects
-    ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
-    : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
+  const found = whereOf(item, side);
+  if (!found) return null;
   return (
-    <LinkButton type="primary" size="small" to={to}>
-      {isIncomplete(item) ? 'Fill in' : 'Open'}
+    <LinkButton type={item.form ? 'primary' : 'default'} size="small" to={found.to}>
+      {found.says}
     </LinkButton>
   );
+}
+
+function whereOf(item: OutboxItem, side: string): { to: string; says: string } | undefined {
+  const { form, key, page } = item;
+  if (isDecision(item)) return isStuck(item) ? { to: `/${side}/queue`, says: 'Open the queue' } : undefined;
+  const says = isIncomplete(item) ? 'Fill in' : 'Open';
+  for (const { name, route, api } of registry.entries) {
+    // A verifier's list opens no entry by its address.
+    const record = side === 'student' && recordOf(item, api.path);
+    if (record) return { to: `/${side}/${route}?entry=${record}`, says: form ? says : 'Open the entry' };
+    if (form?.entry === name) return { to: `/${side}/${route}?kept=${encodeURIComponent(key)}`, says };
+  }
+  return isStuck(item) && page ? { to: page, says: 'Open the page' } : undefined;
 }
 
 /** The item as a text that a person can read and somebody else can type in. */

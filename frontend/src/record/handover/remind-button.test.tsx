@@ -1,0 +1,28 @@
+import { Refine } from '@refinedev/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { QueueRow } from '../../api/wire';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { RemindButton } from './waiting';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('says that a reminder needs a connection, and is there again with one', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const row = { resource: 'any', id: '1', version: 1, activityType: 'Procedure', meta: { days: 9 } };
+  render(
+    <Refine>
+      <ViewerProvider value={{ today: '2026-11-28' } as Viewer}>
+        <RemindButton row={row as QueueRow} onReminded={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Remind/ });
+  expect([button().textContent, button().disabled]).toEqual(['Remind when online of Procedure', true]);
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect([button().textContent, button().disabled]).toEqual(['Remind of Procedure', false]);
+});
