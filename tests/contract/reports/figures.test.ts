@@ -151,7 +151,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       const head = world.as('head');
       const waiting = async () => {
         const { rows } = (await head.get('queue/holders')).body as Holders;
-        const held = rows.flatMap(({ person, waiting }) => (waiting > 0 ? [[person?.name ?? 'Unclaimed', waiting]] : []));
+        const held = rows.flatMap(({ person, waiting }) =>
+          waiting > 0 ? [[person?.name ?? 'Unclaimed', waiting]] : [],
+        );
         const { rows: told } = table(await report('head', 'verification'), 'faculty');
         const said = told.flatMap(({ faculty, waiting }) => (Number(waiting) > 0 ? [[faculty, waiting]] : []));
         return [Object.fromEntries(held), Object.fromEntries(said)];
@@ -165,7 +167,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       await assign(items, 'colleague');
       const [held, said] = await waiting();
       expect(said).toEqual(held);
-      expect(Object.values(said ?? {}).reduce((sum: number, count) => sum + Number(count), 0)).toBe(outcome(kept).waiting);
+      expect(Object.values(said ?? {}).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
+        outcome(kept).waiting,
+      );
       expect(said?.['Counterpart Persona']).toBe(before?.['Counterpart Persona'] - 5);
       await assign(items, 'back');
     });
