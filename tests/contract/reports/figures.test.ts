@@ -9,6 +9,7 @@ import { validBody, verdictBody } from '../support/body';
 import { posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { recordOf } from '../support/http';
+import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { answerTime, daysApart, isCounted, type Kept, keep, median, percent, waitOf } from './oracle';
 import { counted, fill, storedRows } from './rows';
@@ -282,6 +283,17 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       ]);
       expect(rows[1]).toMatchObject({ ...outcome(kept), residents: 2, faculty: 3, turnaround: median(times) });
       expect(rows[0]).toMatchObject({ verified: 0, share: null, turnaround: null, residents: 0, faculty: 1 });
+    });
+
+    it('say how many residents have not come yet', async () => {
+      const note = async () => (await report('administrator', 'overview')).figures[0]?.note;
+      expect(await note()).not.toContain('have not come yet');
+      const { id } = await addPerson(world);
+      await world.database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'pending', passwordHash = NULL WHERE id = ?", [id]),
+      );
+      expect(await note()).toMatch(/logged something in 30 days; 1 more have not come yet$/);
+      await world.database.transaction((tx) => tx.run('DELETE FROM users WHERE id = ?', [id]));
     });
   });
 

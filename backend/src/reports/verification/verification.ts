@@ -100,7 +100,9 @@ export class VerificationReport {
       return name ? [{ name, waits: people.get(id) ?? new Waits() }] : [];
     });
     const free = people.get('');
-    return [...shown, ...(free ? [unclaimed(free)] : [])].sort((one, other) => slowness(other) - slowness(one) || (one.name < other.name ? -1 : 1));
+    return [...shown, ...(free ? [unclaimed(free)] : [])].sort(
+      (one, other) => slowness(other) - slowness(one) || (one.name < other.name ? -1 : 1),
+    );
   }
 }
 
