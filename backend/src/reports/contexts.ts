@@ -85,7 +85,8 @@ export class Contexts {
     if (query.student !== null && residents.length === 0) throw new NotFound();
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
-    const leftBehind = await this.leftBehind(viewer, entries, place?.department ?? viewer.department, query.student);
+    const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
+    const leftBehind = await this.leftBehind(viewer, entries, department, query.student);
     return {
       viewer,
       rights,
