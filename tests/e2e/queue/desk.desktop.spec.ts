@@ -212,9 +212,11 @@ test('of every type the entry is in sight above its verdict', async ({ page }) =
   await page.goto('/faculty/queue?group=none&for=all');
   const pane = card(page).getByRole('article');
   const verdict = card(page).getByRole('region', { name: 'Your verdict' });
-  for (const [index] of registry.entries.entries()) {
-    if (index > 0) await press(page, 'j');
-    await expect(page.locator('.desk-row').nth(index)).toHaveAttribute('aria-selected', 'true');
+  const seen = new Set<string>();
+  while (seen.size < registry.entries.length) {
+    const line = (await current(page).getAttribute('id')) ?? '';
+    expect(seen, 'no entry comes twice').not.toContain(line);
+    seen.add(line);
     for (const width of [1366, 1024]) {
       await page.setViewportSize({ width, height: 768 });
       const [above, below] = [await pane.boundingBox(), await verdict.boundingBox()];
@@ -224,6 +226,9 @@ test('of every type the entry is in sight above its verdict', async ({ page }) =
       await expect(pane.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
       await expect(verdict.getByRole('button').last()).toBeInViewport({ ratio: 1 });
     }
+    if (seen.size === registry.entries.length) break;
+    await press(page, 'j');
+    await expect(current(page)).not.toHaveAttribute('id', line);
   }
 });
 
