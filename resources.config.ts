@@ -897,7 +897,7 @@ export const declarations = {
   }),
 
   accounts: directory('Accounts', {
-    label: { one: 'Account', about: 'Everyone with an account: name, email, role and department.' },
+    label: { one: 'Account', about: 'Everyone with an account, of every role and department.' },
     nav: { group: 'admin', icon: 'accounts' },
     holds: {
       what: 'accounts',

@@ -39,6 +39,7 @@ it('leaves each to itself where it is judged by itself', () => {
   const items = { care: 'Care' };
   const rated = of({ marks: { type: 'rubric', label: 'Marks', filledBy: 'verifier', ratings: ['good'], items } });
   expect(sharedVerdictBody(rated, { meaning })).toEqual({ why: 'Each Sample wants its ratings' });
+  expect(sharedVerdictBody(rated, { meaning: 'refused' })).toEqual({ body: { status: 'Rejected' } });
   const { workflow, ...rest } = of({}, { workflow: verifiedFirst({ bulk: [] }) });
   const never = { ...rest, workflow: { ...workflow, verify: { ...workflow.verify, to: ['Verified', 'Pending'] } } };
   expect(sharedVerdictBody(never, { meaning: 'refused' })).toEqual({ why: 'Sample cannot be refused' });

@@ -77,7 +77,7 @@ export class AbsenceService {
       fromDate: from,
       toDate: to,
       reason,
-      delegate: await this.delegateOf(person, body.delegate ?? null),
+      delegate: await this.delegateOf(person, body.delegate ?? null, from, to),
       declaredBy: viewer.id,
       createdAt: this.clock.stamp(),
       cancelledAt: null,
@@ -105,9 +105,11 @@ export class AbsenceService {
     if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
     if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
     if (to !== undefined) this.checkLast(before.fromDate, to);
+    const toDate = to ?? before.toDate;
     const cells = {
-      toDate: to ?? before.toDate,
-      delegate: delegate === undefined ? before.delegate : await this.delegateOf(person, delegate),
+      toDate,
+      delegate:
+        delegate === undefined ? before.delegate : await this.delegateOf(person, delegate, before.fromDate, toDate),
       cancelledAt: cancelled ? this.clock.stamp() : before.cancelledAt,
       version: before.version + 1,
     };
@@ -137,12 +139,18 @@ export class AbsenceService {
     return person;
   }
 
-  /** @throws Invalid for anybody but a colleague of the department */
-  private async delegateOf(person: Member, id: string | null): Promise<string | null> {
+  /** @throws Invalid for anybody but a colleague of the department who is there on these days */
+  private async delegateOf(person: Member, id: string | null, from: string, to: string): Promise<string | null> {
     if (id === null) return null;
     const delegate = await this.roster.find(this.database, id);
     if (!delegate || delegate.id === person.id || !isColleague(delegate, person))
       throw new Invalid({ delegate: 'Please choose a colleague of the same department' });
+    // Whoever stands in for good may be away later on.
+    const [away] = await this.database.read<Pick<Absence, 'id'>>(
+      'SELECT id FROM absences WHERE person = ? AND cancelledAt IS NULL AND toDate >= ? AND fromDate <= ? LIMIT 1',
+      [delegate.id, from, to === forGood ? from : to],
+    );
+    if (away) throw new Invalid({ delegate: `${delegate.name} is away on these days. Please choose somebody else.` });
     return delegate.id;
   }
 

@@ -42,7 +42,8 @@ export class QueueHandovers extends WaitingRights {
     if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
     if (part === 'absent') return { [WAITS_FOR]: { in: await this.whom(viewer) } };
     const today = this.clock.today();
-    const unattended = (await this.standIns.since(today)).unattended(today);
+    // What waits for the viewer is a part of its own, also while the viewer is away.
+    const unattended = (await this.standIns.since(today)).unattended(today).filter((id) => id !== viewer.id);
     const offered = await this.offeredTo(viewer.id);
     return {
       any: [

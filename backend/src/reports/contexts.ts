@@ -6,6 +6,7 @@ import {
   may,
   type Registry,
   type ReportRights,
+  unreplaced,
 } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
 import { Places } from '../auth/users/places';
@@ -14,9 +15,11 @@ import { Clock } from '../base/config';
 import { BadRequest, Forbidden, NotFound } from '../base/errors';
 import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
+import { counted, sumOf } from './calc/numbers';
 import { countsResidents, type ReportQuery } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { narrowed, type Place, recordRule } from './scope';
+import { Tally } from './tally';
 
 /** A type of entry, and the rule for the records of it that the report counts. */
 interface CountedEntry {
@@ -54,6 +57,7 @@ export class Contexts {
     private readonly departments: Departments,
     private readonly places: Places,
     private readonly clock: Clock,
+    private readonly tally: Tally,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -79,6 +83,10 @@ export class Contexts {
     const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, query.student) : [];
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
+    const entries = this.countedEntries(viewer, rights, place, query);
+    const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
+    const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
+    const leftBehind = await this.leftBehind(viewer, entries, department, query.student);
     return {
       viewer,
       rights,
@@ -87,8 +95,8 @@ export class Contexts {
       place,
       answerWithin: answerWithin(this.registry.logbook.waiting),
       today: this.clock.today(),
-      entries: this.countedEntries(viewer, rights, place, query),
-      about: await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]),
+      entries,
+      about: [about, ...(leftBehind > 0 ? [without(leftBehind)] : [])].join(', '),
     };
   }
 
@@ -117,6 +125,28 @@ export class Contexts {
     return place;
   }
 
+  /**
+   * How many entries of the chosen resident another department counts. They stay where they were logged, like the right
+   * to answer them, so a report of today's department has fewer than the resident's own.
+   */
+  private async leftBehind(
+    viewer: Viewer,
+    entries: readonly CountedEntry[],
+    department: string | null,
+    student: string | null,
+  ): Promise<number> {
+    if (student === null || department === null) return 0;
+    const groups = [];
+    for (const { parts, entry } of entries) {
+      const rule: Condition = { all: [{ student: { is: student } }, unreplaced(entry)] };
+      groups.push(...(await this.tally.of(parts, viewer, { rule, by: ['department'] })));
+    }
+    return sumOf(
+      groups.filter((group) => group.department !== department),
+      ({ count }) => count,
+    );
+  }
+
   private async aboutOf(
     viewer: Viewer,
     { read }: ReportRights,
@@ -132,3 +162,6 @@ export class Contexts {
     return [viewer.departmentName, college].filter(Boolean).join(', ');
   }
 }
+
+const without = (entries: number): string =>
+  `without ${counted(entries, 'entry that stays', 'entries that stay')} with an earlier department`;

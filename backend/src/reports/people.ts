@@ -1,7 +1,14 @@
 /** The residents and the departments that reports are about. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Condition, learnerRole, type OwnLists, type Registry, type ReportRights } from '../../../schemas';
-import { learns, type Rank, teaches } from '../../../schemas/roles';
+import {
+  type Condition,
+  learnerRole,
+  madeUnder,
+  type OwnLists,
+  type Registry,
+  type ReportRights,
+} from '../../../schemas';
+import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
 import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
 import { DepartmentLists } from '../auth/users/department-lists';
 import { Places } from '../auth/users/places';
@@ -18,10 +25,12 @@ export interface NamedPlace extends Place {
   readonly collegeName: string;
 }
 
-/** The number of active people in a department. */
+/** The number of people in a department. Residents and faculty are those whose account is open. */
 export interface Headcount {
   readonly residents: number;
   readonly faculty: number;
+  /** The residents who were added and have not come yet. */
+  readonly awaited: number;
 }
 
 @Injectable()
@@ -43,16 +52,17 @@ export class Departments {
 
   /** The headcounts by the id of the department. */
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
-    const rows = await this.database.read<{ department: string; role: Rank; count: number }>(
-      `SELECT department, role, COUNT(*) AS count FROM users
-       WHERE state = 'active' AND endedOn IS NULL AND department IS NOT NULL GROUP BY department, role`,
+    const rows = await this.database.read<{ department: string; role: Rank; state: AccountState; count: number }>(
+      `SELECT department, role, state, COUNT(*) AS count FROM users
+       WHERE (state = 'active' OR (state = 'pending' AND passwordHash IS NULL)) AND endedOn IS NULL
+       AND department IS NOT NULL GROUP BY department, role, state`,
     );
-    const heads = new Map<string, { residents: number; faculty: number }>();
-    for (const { department, role, count } of rows) {
-      const head = heads.get(department) ?? { residents: 0, faculty: 0 };
-      if (learns(role)) head.residents += Number(count);
-      if (teaches(role)) head.faculty += Number(count);
-      heads.set(department, head);
+    const heads = new Map<string, { residents: number; faculty: number; awaited: number }>();
+    for (const { department, role, state, count } of rows) {
+      const head = madeUnder(heads, department, () => ({ residents: 0, faculty: 0, awaited: 0 }));
+      const isOpen = state === 'active';
+      if (learns(role)) head[isOpen ? 'residents' : 'awaited'] += Number(count);
+      if (teaches(role) && isOpen) head.faculty += Number(count);
     }
     return heads;
   }

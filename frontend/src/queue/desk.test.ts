@@ -23,7 +23,7 @@ const find = (has: (entry: EntryResource) => boolean): EntryResource => {
   return entry;
 };
 const free = find(
-  (entry) => 'body' in sharedVerdictBody(entry, { meaning: 'refused' }) && scoreField(entry) !== undefined,
+  (entry) => 'body' in sharedVerdictBody(entry, { meaning: 'accepted' }) && scoreField(entry) !== undefined,
 );
 const remarked = find((entry) => verifierFields(entry).some(({ type, required }) => type === 'text' && required));
 const scored = find((entry) => scoreField(entry)?.required !== undefined && !feedbackField(entry)?.required);

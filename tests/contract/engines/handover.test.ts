@@ -250,6 +250,22 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     await account('active');
     const away = await as('colleague').post('absences', { from: today, to: today });
     expect(await inPool()).toBe(55);
+    // For whom they wait they are no less their own, and no second time anybody's.
+    const parts = rowsOf(await as('counterpart').get('queue/parts')) as unknown as { for: string; waiting: number }[];
+    expect(parts.map((part) => [part.for, part.waiting])).toEqual(
+      expect.arrayContaining([
+        ['me', 55],
+        ['pool', 0],
+      ]),
+    );
+    const circle = { from: dayOf(Date.now() - DAY), to: dayOf(Date.now() + DAY), delegate: world.idOf('counterpart') };
+    const refused = await as('colleague').post('absences', circle);
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({
+        errors: { delegate: 'Counterpart Persona is away on these days. Please choose somebody else.' },
+      }),
+    ]);
     for (const [who, answer] of [
       ['counterpart', declared],
       ['colleague', away],

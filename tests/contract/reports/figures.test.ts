@@ -9,6 +9,7 @@ import { validBody, verdictBody } from '../support/body';
 import { posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { recordOf } from '../support/http';
+import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { answerTime, daysApart, isCounted, type Kept, keep, median, percent, waitOf } from './oracle';
 import { counted, fill, storedRows } from './rows';
@@ -151,7 +152,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       const head = world.as('head');
       const waiting = async () => {
         const { rows } = (await head.get('queue/holders')).body as Holders;
-        const held = rows.flatMap(({ person, waiting }) => (person && waiting > 0 ? [[person.name, waiting]] : []));
+        const held = rows.flatMap(({ person, waiting }) =>
+          waiting > 0 ? [[person?.name ?? 'Unclaimed', waiting]] : [],
+        );
         const { rows: told } = table(await report('head', 'verification'), 'faculty');
         const said = told.flatMap(({ faculty, waiting }) => (Number(waiting) > 0 ? [[faculty, waiting]] : []));
         return [Object.fromEntries(held), Object.fromEntries(said)];
@@ -165,6 +168,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       await assign(items, 'colleague');
       const [held, said] = await waiting();
       expect(said).toEqual(held);
+      expect(Object.values(said ?? {}).reduce((sum: number, count) => sum + Number(count), 0)).toBe(
+        outcome(kept).waiting,
+      );
       expect(said?.['Counterpart Persona']).toBe(before?.['Counterpart Persona'] - 5);
       await assign(items, 'back');
     });
@@ -280,6 +286,17 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       ]);
       expect(rows[1]).toMatchObject({ ...outcome(kept), residents: 2, faculty: 3, turnaround: median(times) });
       expect(rows[0]).toMatchObject({ verified: 0, share: null, turnaround: null, residents: 0, faculty: 1 });
+    });
+
+    it('say how many residents have not come yet', async () => {
+      const note = async () => (await report('administrator', 'overview')).figures[0]?.note;
+      expect(await note()).not.toContain('have not come yet');
+      const { id } = await addPerson(world);
+      await world.database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'pending', passwordHash = NULL WHERE id = ?", [id]),
+      );
+      expect(await note()).toMatch(/logged something in 30 days; 1 more have not come yet$/);
+      await world.database.transaction((tx) => tx.run('DELETE FROM users WHERE id = ?', [id]));
     });
   });
 

@@ -4,9 +4,12 @@ import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import registry from '../../../resources.config';
 import { matches, meaningOf } from '../../../schemas';
 import { type Report, type ReportChoices, reportLabels, showValue } from '../../../schemas/reports';
+import { entryWhere } from '../../support/entries';
 import { csvRows, download, refusal } from '../exports/sheets';
+import { validBody } from '../support/body';
 import { cast, everyone, type Who } from '../support/cast';
 import { oneEngine } from '../support/engines';
+import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { fill, storedRows } from './rows';
 
@@ -111,6 +114,23 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
     expect(await figure('coordinator', 'attendance', 'postings')).toBe(1);
     expect(await figure('otherCoordinator', 'attendance', 'postings')).toBe(0);
     expect((await get('otherCoordinator', `/attendance?student=${world.idOf('owner')}`)).status).toBe(404);
+  });
+
+  it('of a resident who came from another department it is said what stays there', async () => {
+    const moved = await addPerson(world);
+    const entry = entryWhere(({ api }) => !api.multipart);
+    await moved.client.post(entry.api.path, validBody(entry, world.material));
+    const ask = async (who: Who, more = '') => (await get(who, `/progress?student=${moved.id}${more}`)).body as Report;
+    expect((await ask('head')).about).toBe(moved.name);
+    const medicine = world.places.department('north', 'medicine');
+    await world.database.transaction((tx) =>
+      tx.run('UPDATE users SET department = ? WHERE id = ?', [medicine, moved.id]),
+    );
+    const about = `${moved.name}, without 1 entry that stays with an earlier department`;
+    for (const report of [await ask('neighbour'), await ask('administrator', `&department=${medicine}`)])
+      expect(report).toMatchObject({ about, figures: expect.arrayContaining([expect.objectContaining({ value: 0 })]) });
+    const own = (await moved.client.get('reports/progress')).body as Report;
+    expect([own.about, own.figures.find(({ key }) => key === 'verified')?.note]).toEqual([moved.name, '1 waiting']);
   });
 
   it('an administrator chooses a department, and then sees what its head sees', async () => {

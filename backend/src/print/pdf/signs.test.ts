@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { ContextPageSize } from 'pdfmake/interfaces';
 import { describe, expect, it } from 'vitest';
 import { FONT, fonts } from './fonts';
 import { legible } from './signs';
@@ -23,6 +24,14 @@ describe('signs that the typeface lacks', () => {
     expect(set([{ table: { widths: [1], body: [['a', text]] } }])).toEqual([
       { table: { widths: [1], body: [['a', { text: parted }]] } },
     ]);
+  });
+
+  it('are set in the other at the head and the foot of a page', () => {
+    const { header, footer } = legible({ content: '', header: 'a ≤', footer: (page) => `≥ ${page}` });
+    expect(header).toEqual({ text: ['a ', { text: '≤', font: SIGNS }] });
+    expect(typeof footer === 'function' && footer(2, 3, {} as ContextPageSize)).toEqual({
+      text: [{ text: '≥', font: SIGNS }, ' 2'],
+    });
   });
 
   it('keep the colour and weight of their part of a paragraph', () => {

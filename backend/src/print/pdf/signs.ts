@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { FONT, fonts, typefaces } from './fonts';
 
 /**
@@ -55,10 +55,18 @@ type Part = string | { readonly text: unknown };
  * Returns the document so that no character is lost. Each one is set in the first typeface that has it. → is
  * spelled out. A character that no typeface has becomes `[?]`.
  */
-export const legible = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
-  ...definition,
-  content: legibleContent(definition.content) as Content,
+export const legible = ({ content, header, footer, ...rest }: TDocumentDefinitions): TDocumentDefinitions => ({
+  ...rest,
+  content: legibleContent(content) as Content,
+  ...(header !== undefined && { header: legibleOnEach(header) }),
+  ...(footer !== undefined && { footer: legibleOnEach(footer) }),
 });
+
+/** A header or a footer. Most are made anew for each page. */
+const legibleOnEach = (made: Content | DynamicContent): Content | DynamicContent =>
+  typeof made === 'function'
+    ? (...page: Parameters<DynamicContent>) => legibleContent(made(...page)) as Content
+    : (legibleContent(made) as Content);
 
 function legibleContent(node: unknown): unknown {
   if (typeof node === 'string') return plain.test(node) ? node : { text: parts(node) };

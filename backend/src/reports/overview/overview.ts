@@ -40,6 +40,7 @@ export class OverviewReport {
     const waiting = sumOf(all, ({ outcome }) => outcome.waiting);
     const answered = sumOf(all, (state) => state.answered.total);
     const residents = sumOf(all, (state) => state.residents);
+    const awaited = sumOf(all, (state) => state.awaited);
     const active = sumOf(all, (state) => state.active.size);
     return {
       figures: [
@@ -48,7 +49,10 @@ export class OverviewReport {
           label: 'Residents',
           value: residents,
           unit: 'count',
-          note: `${active.toLocaleString('en-IN')} logged something in ${RECENT} days`,
+          note: [
+            `${active.toLocaleString('en-IN')} logged something in ${RECENT} days`,
+            ...(awaited > 0 ? [`${awaited.toLocaleString('en-IN')} more have not come yet`] : []),
+          ].join('; '),
         },
         {
           key: 'departments',

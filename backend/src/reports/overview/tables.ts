@@ -15,7 +15,10 @@ export interface DepartmentState extends Headcount {
   readonly active: Set<string>;
 }
 
-export const stateOf = (place: NamedPlace, head: Headcount = { residents: 0, faculty: 0 }): DepartmentState => ({
+export const stateOf = (
+  place: NamedPlace,
+  head: Headcount = { residents: 0, faculty: 0, awaited: 0 },
+): DepartmentState => ({
   ...head,
   place,
   outcome: noOutcome(),
@@ -46,7 +49,7 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
         ? 'No department has residents yet.'
         : `${counted(training.length, 'department', 'departments')} with residents; ${who} logged something in ${recent} days.`,
     ...(rows.length > 0 && {
-      note: 'The chart leaves out departments without residents and entries; the table has them.',
+      note: 'Residents and faculty count once they have come. The chart leaves out departments without residents and entries; the table has them.',
     }),
     columns: [
       text('department', 'Department'),

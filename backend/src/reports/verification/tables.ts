@@ -15,11 +15,18 @@ export function ageingTable({ all: { waiting } }: Verification): ReportTable {
     summary:
       waiting.total === 0
         ? 'Nothing waits.'
-        : `${counted(waiting.total, 'entry waits', 'entries wait')}, half of them for more than ${inDays(waiting.median())}; the oldest for ${inDays(waiting.max())}.`,
+        : `${counted(waiting.total, 'entry waits', 'entries wait')}, ${agesInWords(waiting)}.`,
     note: 'As of today, whatever the period. The wait begins on the day an entry is logged.',
     columns: [text('age', 'Days since it was logged'), count('waiting', 'Pending')],
     rows,
   };
+}
+
+function agesInWords(waiting: Histogram): string {
+  if (waiting.max() === 0) return 'since today';
+  const median = waiting.median();
+  const half = median === 0 ? 'since today' : `for more than ${inDays(median)}`;
+  return `half of them ${half}; the oldest for ${inDays(waiting.max())}`;
 }
 
 const waitColumns = (limit: number) => [
@@ -61,7 +68,12 @@ export function waitsByType({ types }: Verification, entries: readonly EntryReso
 export interface Answerer {
   readonly name: string;
   readonly waits: Waits;
+  /** Whether it stands for the entries that wait for nobody by name. */
+  readonly isNobody?: true;
 }
+
+/** The row that makes the others add up. */
+export const unclaimed = (waits: Waits): Answerer => ({ name: 'Unclaimed', waits, isNobody: true });
 
 /**
  * The table of waiting times by person.
@@ -96,15 +108,21 @@ function ownSummary([own, all]: readonly Answerer[]): string {
     : `Half of your answers took at most ${inDays(mine)}; of everybody’s, ${inDays(theirs)}.`;
 }
 
-function staffSummary(people: readonly Answerer[]): string {
+function staffSummary(all: readonly Answerer[]): string {
+  const people = all.filter(({ isNobody }) => !isNobody);
   const [first] = people;
+  const free = all.find(({ isNobody }) => isNobody)?.waits.waiting.total ?? 0;
   const silent = people.filter(({ waits }) => waits.answered.total === 0 && waits.waiting.total > 0);
   const most = first?.waits.waiting.total
-    ? `Most entries wait for ${first.name}: ${first.waits.waiting.total.toLocaleString('en-IN')}.`
+    ? `Most ${free > 0 ? 'of the others' : 'entries'} wait for ${first.name}: ${first.waits.waiting.total.toLocaleString('en-IN')}.`
     : 'No entry waits for anybody by name.';
-  return silent.length === 0
-    ? most
-    : `${most} ${counted(silent.length, 'person has', 'people have')} entries waiting and answered none.`;
+  return [
+    ...(free > 0 ? [`${counted(free, 'entry is', 'entries are')} unclaimed.`] : []),
+    most,
+    ...(silent.length > 0
+      ? [`${counted(silent.length, 'person has', 'people have')} entries waiting and answered none.`]
+      : []),
+  ].join(' ');
 }
 
 export function turnaroundTable({ months }: Verification, limit: number): ReportTable {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { Group } from '../tally';
-import { ageingTable, turnaroundTable, waitsByFaculty } from './tables';
+import { ageingTable, turnaroundTable, unclaimed, waitsByFaculty } from './tables';
 import { verificationOf, Waits } from './waits';
 
 const [entry] = registry.entries;
@@ -56,6 +56,14 @@ describe('how long records wait', () => {
     expect(ageingTable(made).summary).toBe(
       '4 entries wait, half of them for more than 4.5 days; the oldest for 9 days.',
     );
+    const since = (...logged: string[]) => {
+      const counts = { entry, answerer: undefined, open: logged.map((day) => open(day, 2)), answered: [] };
+      return ageingTable(verificationOf([counts], '2025-03-10')).summary;
+    };
+    expect(since('2025-03-10')).toBe('2 entries wait, since today.');
+    expect(since('2025-03-10', '2025-03-10', '2025-03-09')).toBe(
+      '6 entries wait, half of them since today; the oldest for 1 day.',
+    );
     const nothing = verificationOf([], '2025-03-10');
     expect(ageingTable(nothing).summary).toBe('Nothing waits.');
     expect(turnaroundTable(nothing, 7)).toMatchObject({ rows: [], summary: 'Nothing was answered in this period.' });
@@ -69,5 +77,15 @@ describe('how long records wait', () => {
       'Most entries wait for Dr. Idle: 5. 1 person has entries waiting and answered none.',
     );
     expect(waitsByFaculty(people, 7, true, true).summary).toBe('You have answered nothing in this period.');
+    const free = new Waits();
+    free.waiting.add(3, 40);
+    const table = waitsByFaculty([unclaimed(free), ...people], 7, false, true);
+    expect(table.rows.map(({ faculty, waiting }) => [faculty, waiting])).toEqual([
+      ['Unclaimed', 40],
+      ['Dr. Idle', 5],
+    ]);
+    expect(table.summary).toBe(
+      '40 entries are unclaimed. Most of the others wait for Dr. Idle: 5. 1 person has entries waiting and answered none.',
+    );
   });
 });

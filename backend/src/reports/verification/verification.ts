@@ -6,7 +6,7 @@ import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { Tally } from '../tally';
-import { type Answerer, ageingTable, turnaroundTable, waitsByFaculty, waitsByType } from './tables';
+import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
 import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
 /**
@@ -82,7 +82,7 @@ export class VerificationReport {
 
   /**
    * The people to show. A role that sees its colleagues gets everybody of the department and everybody else
-   * who answered, slowest first. Other faculty see themselves and the sum of all others. A student, and a
+   * who answered, and what waits for nobody by name, slowest first. Other faculty see themselves and the sum of all others. A student, and a
    * report on one student, get nobody.
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
@@ -99,7 +99,10 @@ export class VerificationReport {
       const name = names.get(id);
       return name ? [{ name, waits: people.get(id) ?? new Waits() }] : [];
     });
-    return shown.sort((one, other) => slowness(other) - slowness(one) || (one.name < other.name ? -1 : 1));
+    const free = people.get('');
+    return [...shown, ...(free ? [unclaimed(free)] : [])].sort(
+      (one, other) => slowness(other) - slowness(one) || (one.name < other.name ? -1 : 1),
+    );
   }
 }
 

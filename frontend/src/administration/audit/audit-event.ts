@@ -37,6 +37,7 @@ const done: Readonly<Partial<Record<AuditAction, string>>> = {
   delete: 'Deleted',
   verify: 'Verified',
   approve: 'Approved',
+  close: 'Deactivated',
   decline: 'Declined',
   propose: 'Proposed',
   withdraw: 'Withdrawn',

@@ -2,12 +2,11 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
-  LabelList,
-  type LabelProps,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
+  type YAxisTickContentProps,
 } from 'recharts';
 import type { ReportRow } from '../../../../schemas/reports';
 import { truncate } from '../../components/full-text';
@@ -19,6 +18,8 @@ import { rowNames, seriesOf } from './series';
 
 const ROW = 34;
 const GROUPED = 16;
+/** How thick a bar is at most, alone and beside others, in px. */
+const [BAR, BESIDE] = [20, 12];
 const AXES = 44;
 const LINE = 15;
 /** The space above a bar for a name that has no room before it, in px. */
@@ -47,6 +48,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
   );
   const unit = series[0]?.unit;
   const percent = unit === 'percent';
+  const thick = spec.grouped ? series.length * (BESIDE + 1) : BAR;
   const bars = spec.grouped ? series.length * GROUPED + 14 : ROW;
   const height = rows.length * (narrow ? bars + ABOVE : Math.max(bars, lines * LINE + 6)) + AXES;
   return (
@@ -80,7 +82,12 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
             type="category"
             dataKey="row-name"
             width={narrow ? 1 : nameWidth}
-            tick={!narrow && { ...tick, fill: 'var(--ink)' }}
+            tick={
+              narrow
+                ? // The library leaves out bars without length, but never a tick of an axis.
+                  (at) => <NameAbove {...at} thick={thick} names={names} tails={tails} />
+                : { ...tick, fill: 'var(--ink)' }
+            }
             axisLine={axisLine}
             tickLine={false}
             interval={0}
@@ -104,7 +111,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
             isAnimationActive={false}
             content={<Tip title={(row) => String(row['row-name'])} series={series} />}
           />
-          {series.map(({ key, look }, at) => (
+          {series.map(({ key, look }) => (
             <Bar
               key={key}
               yAxisId="name"
@@ -112,13 +119,9 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               stackId={spec.grouped ? key : 'all'}
               fill={series.length === 1 ? looks[look].colour : patternOf(look)}
               stroke={looks[look].colour}
-              maxBarSize={spec.grouped ? 12 : 20}
+              maxBarSize={spec.grouped ? BESIDE : BAR}
               isAnimationActive={false}
-            >
-              {narrow && at === 0 && (
-                <LabelList content={(label) => <NameAbove {...label} names={names} tails={tails} />} />
-              )}
-            </Bar>
+            />
           ))}
           {/* The library draws an axis only when it has a tick. */}
           {spec.tail && (
@@ -130,19 +133,20 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
   );
 }
 
+type NameAboveProps = Pick<YAxisTickContentProps, 'y' | 'index'> & {
+  /** How thick the bars of a row are together. */
+  thick: number;
+  names: readonly string[];
+  tails: readonly string[];
+};
+
 /** On a phone the name and the value of a row are above its bar, which then has the whole width. */
-function NameAbove({
-  x,
-  y,
-  index = 0,
-  names,
-  tails,
-}: LabelProps & { names: readonly string[]; tails: readonly string[] }) {
+function NameAbove({ y, index, thick, names, tails }: NameAboveProps) {
   const tail = tails[index] ?? '';
-  const at = { y: Number(y) - 7, fontSize: tick.fontSize };
+  const at = { y: Number(y) - thick / 2 - 7, fontSize: tick.fontSize };
   return (
     <g>
-      <text {...at} x={x} fill="var(--ink)">
+      <text {...at} x={1} fill="var(--ink)">
         {truncate(names[index] ?? '', LETTERS - tail.length)}
       </text>
       <text {...at} x="100%" dx={-4} textAnchor="end" fill={tick.fill}>
