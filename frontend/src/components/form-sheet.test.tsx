@@ -52,9 +52,36 @@ it('goes on with the form where it was left', () => {
 });
 
 it('closes at once when what was typed comes back with the form', () => {
-  const onClose = show({ isChanged: () => true, keeps: true });
+  const onClose = show({ isChanged: () => true, outlasts: 'closing' });
   press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before Reset takes away what was typed', () => {
+  const onReset = vi.fn();
+  show({ isChanged: () => true, onReset });
+  press('Reset');
+  expect(onReset).not.toHaveBeenCalled();
+  press('Discard');
+  expect(onReset).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['asks before a link leaves the page, and goes once that is agreed to', 'closing', 1],
+  ['lets a link go where what was typed is there again', 'leaving', 0],
+] as const)('%s', (_, outlasts, asked) => {
+  const gone = vi.fn((event: Event) => event.preventDefault());
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/student/memo';
+  link.addEventListener('click', gone);
+  const onClose = show({ isChanged: () => true, outlasts });
+  fireEvent.click(link);
+  expect(screen.queryAllByText(QUESTION)).toHaveLength(asked);
+  expect(gone).toHaveBeenCalledTimes(1 - asked);
+  if (asked) press('Discard');
+  expect(gone).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(asked);
+  link.remove();
 });
 
 it('lets the browser ask before the page is left', () => {

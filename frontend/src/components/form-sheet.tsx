@@ -14,8 +14,8 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   onReset?: (() => void) | undefined;
   /** @default 'Submit' */
   submit?: string | undefined;
-  /** Buttons at the bottom instead of the usual ones. @param close asks before something is lost, as the usual ones do */
-  buttons?: (close: () => void) => ReactNode;
+  /** Buttons at the bottom instead of the usual ones. Both ask before something is lost, as the usual ones do. */
+  buttons?: (close: () => void, discard: (act: () => void) => void) => ReactNode;
   /** Whether the action cannot be undone. */
   danger?: boolean | undefined;
   /**
@@ -23,16 +23,18 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
    * @default true unless it is saving
    */
   maskClosable?: boolean | undefined;
-  /** Whether the entered values return when the form is opened again. */
-  keeps?: boolean;
+  /** What the entered values outlast: see `useDiscard`. */
+  outlasts?: 'closing' | 'leaving' | undefined;
   /** Whether something was typed that would be lost. @default never */
   isChanged?: (() => boolean) | undefined;
   children: ReactNode;
+  /** What is below the form. */
+  below?: ReactNode | ((discard: (act: () => void) => void) => ReactNode);
 };
 
 /** A form in a dialog, or on a whole screen on a phone. Its heading and its buttons stay visible. */
 export function FormSheet(props: FormSheetProps) {
-  const { open, title, saving, onSubmit, onClose, onReset, danger, width = 720, keeps = false, children } = props;
+  const { open, title, saving, onSubmit, onClose, onReset, danger, width = 720, outlasts, children, below } = props;
   const {
     submit = buttonWords.submit,
     maskClosable = !saving,
@@ -40,11 +42,11 @@ export function FormSheet(props: FormSheetProps) {
     afterOpenChange,
     isChanged = never,
   } = props;
-  const { close, question } = useDiscard({ open, isChanged, keeps, onClose });
+  const { close, discard, question } = useDiscard({ open, isChanged, outlasts, onClose });
   const usual = (
     <>
       {onReset && (
-        <Button onClick={onReset} disabled={saving}>
+        <Button onClick={() => discard(onReset)} disabled={saving}>
           {buttonWords.reset}
         </Button>
       )}
@@ -65,12 +67,13 @@ export function FormSheet(props: FormSheetProps) {
         maskClosable={maskClosable}
         width={width}
         className="form-sheet"
-        destroyOnHidden={!keeps}
+        destroyOnHidden={!outlasts && !forceRender}
         {...(forceRender && { forceRender })}
         {...(afterOpenChange && { afterOpenChange })}
-        footer={<div className="row close end buttons form-footer">{props.buttons ? props.buttons(close) : usual}</div>}
+        footer={<div className="row close end buttons form-footer">{props.buttons?.(close, discard) ?? usual}</div>}
       >
         {children}
+        {typeof below === 'function' ? below(discard) : below}
       </Modal>
       {question}
     </>

@@ -13,6 +13,9 @@ type FormTroubleProps = {
   onRetry: () => void;
 };
 
+/** A ref of what a press on a button led to, above a form whose buttons may be far below it. */
+export const intoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
 /**
  * A button that disappears with its line when pressed. It keeps the focus in the dialog; otherwise Escape would no
  * longer close it.
@@ -32,7 +35,7 @@ type UnsavedProps = { why: string; action?: string; onAct: () => void };
 
 /** Says that something is not saved, and offers what may help. */
 export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
-  <p className="note open row between">
+  <p className="note open row between" ref={intoSight}>
     <span>{why}</span>
     <PassingButton onClick={onAct}>{action}</PassingButton>
   </p>
@@ -49,7 +52,11 @@ export function FormTrouble({ made, onRetry }: FormTroubleProps) {
         ) : (
           <Unsaved why={trouble} onAct={onRetry} />
         ))}
-      {rebased && <p className="note plain">{rebased}</p>}
+      {rebased && (
+        <p className="note plain" ref={intoSight}>
+          {rebased}
+        </p>
+      )}
     </div>
   );
 }

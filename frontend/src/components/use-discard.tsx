@@ -1,52 +1,62 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BeforeStep, beforeStep } from './before-step';
 import { ConfirmDialog } from './confirm-dialog';
 
 type DiscardOptions = {
-  open: boolean;
-  /** Whether something was typed that is kept nowhere. Asked when it matters, so that nothing is drawn for each key. */
+  /** @default true, as a form that is a page is */
+  open?: boolean;
+  /** Whether something was typed. Asked when it matters, so that nothing is drawn for each key. */
   isChanged: () => boolean;
-  /** Whether what was typed is there again when the form is opened again, so that closing takes nothing away. */
-  keeps: boolean;
-  onClose: () => void;
+  /** What the words outlast: that the form is closed, or that the page is left as well. @default neither */
+  outlasts?: 'closing' | 'leaving' | undefined;
+  onClose?: () => void;
 };
 
 /**
- * Closes a form, and asks before that when it would lose what somebody typed. While the form is open, the browser asks
- * before the page is left.
+ * Closes, resets and leaves a form, and asks before that when it would lose what somebody typed. A page is left by a
+ * link, by the browser's Back, or for another site.
  */
-export function useDiscard({ open, isChanged, keeps, onClose }: DiscardOptions): {
+export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing }: DiscardOptions): {
   close: () => void;
+  /** Does what takes away what was typed, once that is agreed to. */
+  discard: (act: () => void) => void;
   question: ReactNode;
 } {
-  const [asks, setAsks] = useState(false);
+  /** What was asked for, until it is agreed to. */
+  const [asked, setAsked] = useState<() => void>();
   const left = useRef<Element>(null);
-  if (asks && !open) setAsks(false);
-  useEffect(() => {
-    if (!open) return;
-    const ask = (event: BeforeUnloadEvent) => isChanged() && event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [open, isChanged]);
+  if (asked && !open) setAsked(undefined);
+  const ask = (act: () => void) => {
+    left.current = document.activeElement;
+    setAsked(() => act);
+  };
+  const discard = (act: () => void) => (isChanged() ? ask(act) : act());
+  useLeaving(
+    open,
+    () => outlasts !== 'leaving' && isChanged(),
+    (leave) =>
+      ask(() => {
+        onClose();
+        leave();
+      }),
+  );
   return {
-    close: () => {
-      if (keeps || !isChanged()) return onClose();
-      left.current = document.activeElement;
-      setAsks(true);
-    },
+    close: () => (outlasts ? onClose() : discard(onClose)),
+    discard,
     question: (
       <ConfirmDialog
-        open={asks}
+        open={asked !== undefined}
         title="Discard what you typed?"
         text="It is not saved yet."
         confirm="Discard"
         cancel="Keep editing"
         busy={false}
         onConfirm={() => {
-          setAsks(false);
-          onClose();
+          setAsked(undefined);
+          asked?.();
         }}
         onCancel={() => {
-          setAsks(false);
+          setAsked(undefined);
           // Otherwise the page has the focus, and no key reaches the form.
           if (left.current instanceof HTMLElement) left.current.focus();
         }}
@@ -54,3 +64,69 @@ export function useDiscard({ open, isChanged, keeps, onClose }: DiscardOptions):
     ),
   };
 }
+
+const nothing = () => undefined;
+
+/** How far into its history the browser is. The router counts its pages there. */
+const placeOf = (state: unknown): number => Number(Object(state).idx);
+
+/**
+ * Asks before the page is left. The router cannot be asked to wait, so a step through the history is taken back, and a
+ * link is held before it hears of the press. Both are done again once that is agreed to.
+ */
+function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void) => void) {
+  const now = useRef({ loses, ask });
+  useEffect(() => {
+    now.current = { loses, ask };
+  });
+  useEffect(() => {
+    if (!open) return;
+    let here = placeOf(history.state);
+    /** The step that is being taken back. */
+    let taken = 0;
+    let isAgreed = false;
+    const askFor = (leave: () => void) =>
+      now.current.ask(() => {
+        isAgreed = true;
+        leave();
+      });
+    /** What was agreed to counts once: a page that is still there afterwards asks again. */
+    const holds = () => {
+      const isHeld = !isAgreed && now.current.loses();
+      isAgreed = false;
+      return isHeld;
+    };
+    const onUnload = (event: BeforeUnloadEvent) => holds() && event.preventDefault();
+    const passes: BeforeStep = ({ state }) => {
+      const step = taken || placeOf(state) - here;
+      if (taken) askFor(() => history.go(step));
+      else if (step && holds()) history.go(-step);
+      else {
+        here = placeOf(state);
+        return true;
+      }
+      taken = taken ? 0 : step;
+      return false;
+    };
+    const onPress = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
+      if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey || !holds()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The browser's own dialog, as the menu of a phone is, would cover the question.
+      link.closest('dialog')?.close();
+      askFor(() => link.click());
+    };
+    addEventListener('beforeunload', onUnload);
+    beforeStep.add(passes);
+    addEventListener('click', onPress, true);
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      beforeStep.delete(passes);
+      removeEventListener('click', onPress, true);
+    };
+  }, [open]);
+}
+
+/** A link to another page of ours, which takes the place of this one. */
+const LINK = 'a[href^="/"]:not([target], [download])';

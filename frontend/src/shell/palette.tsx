@@ -1,6 +1,6 @@
 import { Input, type InputRef, Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { fold, may, type Role, verifiesAny } from '../../../schemas';
 import { route } from '../api/route';
@@ -23,7 +23,6 @@ export type PaletteProps = { open: boolean; menu: readonly MenuItem[]; onClose: 
 /** Finds residents, pages and actions by a few letters. */
 export default function Palette({ open, menu, onClose }: PaletteProps) {
   const { role, side } = useViewer();
-  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<InputRef>(null);
@@ -68,11 +67,6 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
     if (open) setText('');
   }, [open]);
 
-  const choose = (command: Command | undefined) => {
-    if (!command) return;
-    onClose();
-    navigate(command.to);
-  };
   return (
     <Modal
       open={open}
@@ -99,26 +93,27 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
         onKeyDown={(event) => {
           const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
           if (by) setAt(Math.max(0, Math.min(found.length - 1, at + by)));
-          if (event.key === 'Enter') choose(found[at]);
+          if (event.key === 'Enter') document.getElementById(`palette-${at}`)?.click();
           if (by || event.key === 'Enter') event.preventDefault();
         }}
       />
       <div id="palette" role="listbox" aria-label="Found" className="apart scrolls">
         {found.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys and Enter of the box choose
-          // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names its active option
-          <div
+          // A link, so that a form on the page asks before it is left.
+          <Link
             key={command.key}
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
             className="row between option"
-            onClick={() => choose(command)}
+            to={command.to}
+            tabIndex={-1}
+            onClick={onClose}
             onMouseMove={() => setAt(index)}
           >
             <span>{command.label}</span>
             <span className="small">{command.kind}</span>
-          </div>
+          </Link>
         ))}
         {found.length === 0 && <p className="empty-note">Nothing is called that.</p>}
       </div>

@@ -48,6 +48,7 @@ test('Reset empties the form and its sentences', async ({ page }) => {
   await submit(add);
   await expect(add.getByText('State is required')).toBeVisible();
   await add.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(add.getByLabel('Institute Name')).toHaveValue('');
   await expect(add.getByText('State is required')).toBeHidden();
 });

@@ -64,6 +64,7 @@ test('another address to sign in with asks for the password', async ({ page }) =
   await update(page);
   await expect(form.getByText('This is not your current password')).toBeVisible();
   await form.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(form.getByLabel('Email')).toHaveValue(owner);
 });
 

@@ -33,6 +33,7 @@ it('asks whether to discard exactly when a control was changed', () => {
   expect(onClose).not.toHaveBeenCalled();
   press('Keep editing');
   press('Reset');
+  press('Discard');
   press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -48,9 +48,8 @@ type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
   Omit<ActFormProps, 'made' | 'enters'> & {
     open?: boolean;
     made: ActFormProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;
-    /** What is above the form, and below it. */
+    /** What is above the form. */
     above?: ReactNode;
-    below?: ReactNode;
   };
 
 /** The form of an act in a dialog. On a phone it fills the screen. */
@@ -59,7 +58,6 @@ export function RecordSheet(props: RecordSheetProps) {
     open = true,
     made,
     above,
-    below,
     name,
     className,
     initial,
@@ -77,7 +75,6 @@ export function RecordSheet(props: RecordSheetProps) {
         <ActForm {...form} enters>
           {children}
         </ActForm>
-        {below}
       </FormSheet>
       <ErrorDialog error={made.dialog} onClose={made.closeDialog} />
     </>

@@ -4,6 +4,7 @@ import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
+import { intoSight } from '../../components/form-trouble';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
@@ -93,7 +94,7 @@ export default function ActSheet(props: ActSheetProps) {
       maskClosable={act.makes && !saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
-      keeps={act.makes}
+      outlasts={act.makes ? 'closing' : undefined}
       className={act.makes ? 'form-grid' : undefined}
       locked
       onSubmit={submit}
@@ -102,9 +103,11 @@ export default function ActSheet(props: ActSheetProps) {
       above={
         <>
           {trouble !== null && (
-            <QuietNotice onRetry={submit} retrying={saving}>
-              {trouble}
-            </QuietNotice>
+            <div ref={intoSight}>
+              <QuietNotice onRetry={submit} retrying={saving}>
+                {trouble}
+              </QuietNotice>
+            </div>
           )}
           {record && <SaidBefore type={type} record={record} />}
         </>

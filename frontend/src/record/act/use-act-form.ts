@@ -183,7 +183,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     edited,
     /** Fills in controls as if the person had. */
     change: (changed: FormValues) => {
-      form.setFields(Object.entries(changed).map(([name, value]) => ({ name, value, errors: [] })));
+      form.setFields(Object.entries(changed).map(([name, value]) => ({ name, value, touched: true, errors: [] })));
       edited(changed);
     },
     /** Restores the first values. */

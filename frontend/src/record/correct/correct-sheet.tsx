@@ -7,6 +7,7 @@ import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
+import { intoSight } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
@@ -114,7 +115,11 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
-            {trouble && <Alert type="error" showIcon message={trouble} role="alert" />}
+            {trouble && (
+              <div ref={intoSight}>
+                <Alert type="error" showIcon message={trouble} role="alert" />
+              </div>
+            )}
           </>
         }
         below={

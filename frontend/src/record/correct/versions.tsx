@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type EntryResource, ordinal, showStatus } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { intoSight } from '../../components/form-trouble';
 import { chainOf } from '../view/chain';
 
 type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
@@ -74,7 +75,7 @@ async function versionsOf(record: EntryRecord, read: (id: string) => Promise<Ent
 export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id: string) => void }) {
   const { replacedBy } = chainOf(record);
   return (
-    <div role="alert" className="note open row between">
+    <div role="alert" className="note open row between" ref={intoSight}>
       {replacedBy ? 'This entry was replaced by a corrected one.' : 'This entry was withdrawn by its student.'}
       {replacedBy && <Button onClick={() => onOpen(replacedBy)}>Open the corrected entry</Button>}
     </div>

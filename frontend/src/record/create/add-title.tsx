@@ -100,9 +100,9 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
       initial={module && { [controlName(module)]: chosen }}
       onSubmit={submit}
       onClose={onClose}
-      buttons={() => (
+      buttons={(_, discard) => (
         <>
-          <Button onClick={made.reset}>Reset</Button>
+          <Button onClick={() => discard(made.reset)}>Reset</Button>
           <Button type="primary" loading={made.saving} onClick={submit}>
             Submit
           </Button>

@@ -49,6 +49,9 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
   const { saving, isOpen, patients } = create;
   const isWide = useIsWide();
   const find = registry.logbook.capture && pairOf(entry);
+  useEffect(() => {
+    if (create.saved) startIn(`new-${entry.name}`);
+  }, [create.saved, entry]);
   return (
     <>
       <RecordSheet
@@ -57,18 +60,18 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         name={`new-${entry.name}`}
         made={create}
         width={{ xs: '100vw', md: 760 }}
-        keeps
-        // The draft on the device has it.
-        isChanged={() => false}
+        // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft.
+        outlasts={create.kept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
+        isChanged={() => create.form.isFieldsTouched() || patients.count > 0}
         className="form-grid form-grid-tight"
         forceRender
         initial={create.initial}
-        afterOpenChange={(shown) => shown && find && startIn(`find-${entry.name}`)}
+        afterOpenChange={(shown) => shown && find && startIn(`new-${entry.name}`)}
         onSubmit={() => void create.submit(false)}
         onClose={create.leave}
-        buttons={() => (
+        buttons={(_, discard) => (
           <>
-            {isWide && <Back create={create} />}
+            {isWide && <Back create={create} discard={discard} />}
             {!patients.isOpen && (
               <Button onClick={() => void create.submit(true)} disabled={saving}>
                 Save and log another
@@ -80,6 +83,13 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
           </>
         )}
         above={<SaveBanner entry={entry} create={create} />}
+        below={(discard) =>
+          !isWide && (
+            <div className="row close gap">
+              <Back create={create} discard={discard} />
+            </div>
+          )
+        }
       >
         {registry.logbook.capture && (
           <>
@@ -90,30 +100,27 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
           </>
         )}
         <CreateFields entry={entry} create={create} />
-        {!isWide && (
-          <div className="whole row close gap">
-            <Back create={create} />
-          </div>
-        )}
       </RecordSheet>
       {isOpen && <OptionsFailed fields={studentFields(entry)} />}
     </>
   );
 }
 
-/** Puts the focus into a control of the form, unless somebody was faster than the opening and is in another one. */
+/** Puts the focus into the first control of a form, unless somebody was faster and is in another one. */
 function startIn(id: string) {
-  const control = document.getElementById(id);
-  if (!control?.closest('form')?.contains(document.activeElement)) control?.focus();
+  const form = document.getElementById(id);
+  if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** The buttons Reset and Cancel. */
-const Back = ({ create }: { create: CreateForm }) => (
+type BackProps = { create: CreateForm; discard: (act: () => void) => void };
+
+/** The buttons Reset and Cancel. Both give the draft up, unlike the cross. */
+const Back = ({ create, discard }: BackProps) => (
   <>
-    <Button onClick={create.reset} disabled={create.saving}>
+    <Button onClick={() => discard(create.reset)} disabled={create.saving}>
       Reset
     </Button>
-    <Button onClick={create.cancel} disabled={create.saving}>
+    <Button onClick={() => discard(create.cancel)} disabled={create.saving}>
       Cancel
     </Button>
   </>

@@ -52,7 +52,7 @@ export function keyOf(stored: unknown): string | undefined {
 }
 
 /** A patient's name is never stored on a device, and a file cannot be. */
-const isKept = (field: ResolvedField) => !field.sensitive && !isUpload(field);
+export const isKept = (field: ResolvedField) => !field.sensitive && !isUpload(field);
 
 /** The values of a form that may be stored on the device. `undefined` when none is filled. */
 export function draftOf(entry: EntryResource, values: FormValues): Draft | undefined {

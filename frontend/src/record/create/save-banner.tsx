@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
-import { type EntryResource, localDay, showDay } from '../../../../schemas';
+import { type EntryResource, localDay, showDay, studentFields } from '../../../../schemas';
 import { isIncomplete } from '../../api/outbox/item';
-import { PassingButton, Unsaved } from '../../components/form-trouble';
+import { intoSight, PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
+import { isKept } from './local-store';
 import type { CreateForm } from './use-create-form';
 
 /** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { side } = useViewer();
-  const { saved, savedBefore, trouble, draftShown, doubles, kept } = create;
+  const { saved, savedBefore, trouble, draftShown, doubles, stopped, kept, patients } = create;
   const [double] = doubles;
+  const lacking = studentFields(entry)
+    .filter((field) => !isKept(field))
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <div role="status">
       {kept && (
@@ -22,14 +27,15 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
       )}
       {draftShown && (
         <p className="note plain">
-          <span>Draft restored</span>
+          <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>
           <PassingButton type="link" onClick={create.reset}>
             Discard
           </PassingButton>
         </p>
       )}
       {double && (
-        <p className="note open">
+        // At the press that it stops it comes into sight, and not while the form is filled in.
+        <p className="note open" key={String(stopped)} ref={stopped ? intoSight : undefined}>
           You have logged this patient and {entry.byKey[entry.title]?.label.toLowerCase()} on this day already:{' '}
           <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
             the entry of {showDay(localDay(double.createdAt))}
@@ -37,16 +43,20 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
         </p>
       )}
-      {saved && <p className="note good">Saved. You can log the next one.</p>}
+      {saved && (
+        <p className="note good" ref={intoSight}>
+          Saved. You can log the next one.
+        </p>
+      )}
       {savedBefore && (
-        <p className="note open row between">
+        <p className="note open row between" ref={intoSight}>
           <span>
             Another version of this entry is in your list already, from another tab or from a try whose answer was lost.
             What is different here is not in it.
           </span>
           <span className="row">
             <PassingButton onClick={() => void create.saveAnother()}>Save as another entry</PassingButton>
-            <PassingButton type="link" onClick={create.reset}>
+            <PassingButton type="link" onClick={create.renew}>
               Discard
             </PassingButton>
           </span>

@@ -13,7 +13,7 @@ import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
-import { controlName, type FormValues } from '../act/values';
+import { controlName, type FormValues, fillIn } from '../act/values';
 import { filesIn, KEPT_IN_PART, keptAs } from './kept';
 import {
   asLastUsed,
@@ -84,7 +84,7 @@ export function useCreateForm(entry: EntryResource) {
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
     keep(lastKey, next);
     setUsed(next);
-    reset();
+    renew();
     setSaved(andAnother.current && type === 'success');
     if (!andAnother.current || type === 'progress') tell(says, type);
     if (!andAnother.current) setOpen(false);
@@ -134,7 +134,7 @@ export function useCreateForm(entry: EntryResource) {
       form.setFieldsValue(draft);
       void forgetIfSent(draft, key.current);
     }
-    if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
+    if (kept?.form) fillIn(form, { ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
   };
   const open = (kept?: OutboxItem) => {
@@ -149,13 +149,16 @@ export function useCreateForm(entry: EntryResource) {
     if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
     keep(draftKey, undefined);
-    reset();
+    renew();
   };
-  const reset = () => {
+  /** Begins another entry. */
+  const renew = () => {
     forgetDraft();
     patients.clear();
     start();
   };
+  /** Takes back what was typed. An item of the outbox stays the same one. */
+  const reset = () => (kept ? start(kept) : renew());
   /** Closes the form. The draft stays on the device, and a list of patients in the page. */
   const leave = () => {
     clear();
@@ -211,9 +214,11 @@ export function useCreateForm(entry: EntryResource) {
     /** The item of the outbox that is filled in. */
     kept,
     doubles: doubles.found,
+    stopped: doubles.stopped,
     used,
     open,
     reset,
+    renew,
     leave,
     submit,
     change,

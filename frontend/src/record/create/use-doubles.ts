@@ -19,8 +19,8 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const { send } = useSend();
   const [found, setFound] = useState<readonly Double[]>([]);
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
-  /** The three values for which the warning was already shown. */
-  const lastNotice = useRef('');
+  /** The three values at which saving stopped for the warning. Before that nobody need have seen it. */
+  const [stopped, setStopped] = useState('');
   const three = threeOf(entry, Form.useWatch([], form) ?? {});
   const settled = useSettled(three);
 
@@ -42,9 +42,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     if (!asked || !settled) return;
     let stale = false;
     void ask(settled).then((doubles) => {
-      if (stale) return;
-      setFound(doubles);
-      if (doubles.length > 0) lastNotice.current = settled;
+      if (!stale) setFound(doubles);
     });
     return () => {
       stale = true;
@@ -57,6 +55,8 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 
   return {
     found,
+    /** Whether saving stopped for what is found. */
+    stopped: stopped !== '' && stopped === three,
     isDouble: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
       return what !== '' && (await soon(what)).length > 0;
@@ -64,16 +64,17 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     /** After a save, earlier answers are outdated. */
     forget: () => {
       answers.current.clear();
-      lastNotice.current = '';
+      setStopped('');
     },
     /** @returns whether the warning must be shown first */
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
-      if (!what || lastNotice.current === what) return false;
+      if (!what || stopped === what) return false;
       const doubles = await soon(what);
-      lastNotice.current = what;
+      if (doubles.length === 0) return false;
+      setStopped(what);
       setFound(doubles);
-      return doubles.length > 0;
+      return true;
     },
   };
 }

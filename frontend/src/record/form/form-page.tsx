@@ -13,8 +13,9 @@ import {
   takesWords,
 } from '../../../../schemas';
 import { useRecord } from '../../api/use-answer';
-import { FormTrouble } from '../../components/form-trouble';
+import { FormTrouble, intoSight } from '../../components/form-trouble';
 import { PageHeading } from '../../components/page-heading';
+import { useDiscard } from '../../components/use-discard';
 import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { Sections } from '../act/field-items';
@@ -65,6 +66,7 @@ function SendPage({ form }: { form: FormResource }) {
     const untouched = Object.entries(begins ?? {}).filter(([name]) => !sending.form.isFieldTouched(name));
     fillIn(sending.form, Object.fromEntries(untouched));
   }, [phone]);
+  const { question } = useDiscard({ isChanged: () => sending.form.isFieldsTouched() });
   const submit = () => {
     setSent(false);
     void sending.submit();
@@ -76,7 +78,7 @@ function SendPage({ form }: { form: FormResource }) {
       <div className="readable">
         <div role="status">
           {sent && (
-            <p className="note good">
+            <p className="note good" ref={intoSight}>
               <span>
                 <CheckCircleFilled aria-hidden="true" /> {form.says.sent}
               </span>
@@ -101,6 +103,7 @@ function SendPage({ form }: { form: FormResource }) {
             </Button>
           </div>
         </ActForm>
+        {question}
       </div>
     </>
   );

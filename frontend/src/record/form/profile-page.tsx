@@ -12,12 +12,13 @@ import { FormTrouble } from '../../components/form-trouble';
 import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useDiscard } from '../../components/use-discard';
 import { readDetails, storeDetails } from '../../session/details';
 import { useRefreshViewer, useViewer, type Viewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { Sections } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
-import type { FormValues } from '../act/values';
+import { type FormValues, fillIn } from '../act/values';
 import { keepsPatients } from './keeps-patients';
 import { Summaries } from './summaries';
 
@@ -64,10 +65,13 @@ function ProfileForm({ form, record, requests, onChanged }: Props) {
       const typed = editing.form.getFieldsValue(true);
       tell(`${form.says.sent}${aboutAddress(record, saved)}${aboutHeld(form, role, typed, saved)}`);
       greetBy(form, saved);
+      // What is saved is lost no more.
+      fillIn(editing.form, editing.form.getFieldsValue(true));
       refreshViewer();
       onChanged();
     },
   });
+  const { discard, question } = useDiscard({ isChanged: () => editing.form.isFieldsTouched() });
   return (
     <div className="readable">
       <ActForm made={editing} name={form.name} initial={editing.initial} onSubmit={() => void editing.submit()}>
@@ -84,11 +88,12 @@ function ProfileForm({ form, record, requests, onChanged }: Props) {
           <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}
           </Button>
-          <Button onClick={editing.reset} disabled={editing.saving}>
+          <Button onClick={() => discard(editing.reset)} disabled={editing.saving}>
             Reset
           </Button>
         </div>
       </ActForm>
+      {question}
     </div>
   );
 }

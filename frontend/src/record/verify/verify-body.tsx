@@ -27,15 +27,19 @@ type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   preset: Meaning | null;
   /** Is told how to learn whether words were typed. A status or a score is one key, and chosen as fast again. */
   wrote: RefObject<() => boolean>;
+  /** Asks before what was typed is taken away. */
+  discard: (act: () => void) => void;
 };
 
 /** One entry with the form of its verdict. */
-export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOpen, onClose }: VerifyBodyProps) {
+export function VerifyBody(props: VerifyBodyProps) {
+  const { entry, record, preset, hasNext, wrote, discard, onDone, onOpen, onClose } = props;
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const asks = entry.workflow.verify.ask !== undefined;
   const isWide = useIsWide();
+  const back = <Back verify={verify} onReset={() => discard(verify.reset)} onClose={onClose} />;
 
   // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
@@ -107,11 +111,7 @@ export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOp
             onDecide={(word) => void verify.submit(false, word)}
           />
         ) : null}
-        {!isWide && !asks && (
-          <div className="row close gap">
-            <Back verify={verify} onClose={onClose} />
-          </div>
-        )}
+        {!isWide && !asks && <div className="row close gap">{back}</div>}
         <div className="row close end buttons form-footer foot">
           <Button type="text" size="small" className="keys" onClick={() => setHelp(true)}>
             Keyboard: <kbd>?</kbd>
@@ -122,7 +122,7 @@ export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOp
             </Button>
           ) : (
             <>
-              {isWide && <Back verify={verify} onClose={onClose} />}
+              {isWide && back}
               <Submit verify={verify} hasNext={hasNext} />
             </>
           )}
@@ -134,10 +134,12 @@ export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOp
   );
 }
 
+type BackProps = { verify: VerifyForm; onReset: () => void; onClose: () => void };
+
 /** The buttons Reset and Cancel. On a phone they are below the form, so that the foot has room for the others. */
-const Back = ({ verify, onClose }: { verify: VerifyForm; onClose: () => void }) => (
+const Back = ({ verify, onReset, onClose }: BackProps) => (
   <>
-    <Button onClick={verify.reset} disabled={verify.saving}>
+    <Button onClick={onReset} disabled={verify.saving}>
       Reset
     </Button>
     <Button onClick={onClose} disabled={verify.saving}>

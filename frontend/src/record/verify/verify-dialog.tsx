@@ -11,10 +11,9 @@ import { VerifyBody } from './verify-body';
 export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   const wrote = useRef(() => false);
-  const { close, question } = useDiscard({
+  const { close, discard, question } = useDiscard({
     open: id !== null,
     isChanged: () => wrote.current(),
-    keeps: false,
     onClose,
   });
   return (
@@ -35,7 +34,15 @@ export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps)
           </QuietNotice>
         )}
         {record && record.id === id && (
-          <VerifyBody key={record.id} entry={entry} record={record} wrote={wrote} onClose={close} {...rest} />
+          <VerifyBody
+            key={record.id}
+            entry={entry}
+            record={record}
+            wrote={wrote}
+            onClose={close}
+            discard={discard}
+            {...rest}
+          />
         )}
       </Modal>
       {question}

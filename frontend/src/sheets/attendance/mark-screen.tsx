@@ -12,6 +12,7 @@ import { PageHeading } from '../../components/page-heading';
 import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
+import { useDiscard } from '../../components/use-discard';
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';
 import { edited, unmarked, useMarks } from './marks';
@@ -30,6 +31,7 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const range = monthsAround(load.month?.postings ?? []);
   const open = unmarked(days, marks.edits);
   const count = marks.edits.size;
+  const { question } = useDiscard({ isChanged: () => count > 0 });
   const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
   const whyId = useId();
   const whyNone = mayMark ? 'Every working day of this month is marked.' : 'No day of this month can be marked now.';
@@ -108,6 +110,7 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           </Button>
         </div>
       </div>
+      {question}
     </Panels>
   );
 }

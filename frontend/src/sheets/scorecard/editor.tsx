@@ -16,6 +16,7 @@ import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import type { WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useDiscard } from '../../components/use-discard';
 import { useActForm } from '../../record/act/use-act-form';
 import type { FormValues } from '../../record/act/values';
 import { FillRows } from './score-rows';
@@ -165,6 +166,7 @@ export function Editor(props: EditorProps) {
   const rows = sheetRows(card);
   const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
   const [asks, ask] = useState(false);
+  const { discard, question } = useDiscard({ isChanged: () => touched, outlasts: 'leaving' });
   return (
     <Form form={form} name="sheet" component={false} initialValues={begin} onValuesChange={edited}>
       <form
@@ -190,7 +192,7 @@ export function Editor(props: EditorProps) {
               {rows.length - blanks} of {rows.length} scored
             </span>
             {touched && (
-              <Button onClick={reset} disabled={saving}>
+              <Button onClick={() => discard(reset)} disabled={saving}>
                 Reset
               </Button>
             )}
@@ -216,6 +218,7 @@ export function Editor(props: EditorProps) {
           }}
           onCancel={() => ask(false)}
         />
+        {question}
       </form>
     </Form>
   );

@@ -55,5 +55,6 @@ it('keeps a sheet that was begun when a colleague saves theirs, until it is give
   expect(firstScore()?.value).toBe('7');
   // Of theirs nothing is overwritten by blanks.
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(fresh()).toBeNull();
 });
