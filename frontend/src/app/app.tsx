@@ -1,4 +1,3 @@
-import '../components/before-step';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { breath, LoadBoundary, later } from '../components/later';

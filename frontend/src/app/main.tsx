@@ -3,10 +3,13 @@ import '../theme/base.css';
 import '../theme/parts.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { onStep } from '../components/before-step';
 import { breath } from '../components/later';
 import { openPage } from '../public/open-page';
 import { publicPageAt } from '../public/page-list';
 import { App, preload } from './app';
+
+window.addEventListener('popstate', onStep);
 
 const page = publicPageAt(window.location.pathname);
 

@@ -1,11 +1,9 @@
-/**
- * Hears of a step through the history before the router does. @returns whether the router hears of it at all
- */
+/** Hears of a step through the history before the router does. @returns whether the router hears of it at all */
 export type BeforeStep = (event: PopStateEvent) => boolean;
 
 export const beforeStep = new Set<BeforeStep>();
 
-// A window calls its listeners in the order in which they were added, so this stands in the first script.
-addEventListener('popstate', (event) => {
+/** A window calls its listeners in the order in which they were added, so the first script adds this one. */
+export function onStep(event: PopStateEvent): void {
   for (const passes of beforeStep) if (!passes(event)) return event.stopImmediatePropagation();
-});
+}
