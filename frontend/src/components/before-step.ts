@@ -5,5 +5,6 @@ export const beforeStep = new Set<BeforeStep>();
 
 /** A window calls its listeners in the order in which they were added, so the first script adds this one. */
 export function onStep(event: PopStateEvent): void {
-  for (const passes of beforeStep) if (!passes(event)) return event.stopImmediatePropagation();
+  // The first that holds it is enough: others would take it back once more.
+  if (![...beforeStep].every((passes) => passes(event))) event.stopImmediatePropagation();
 }
