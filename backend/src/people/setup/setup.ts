@@ -57,10 +57,11 @@ export class Setup {
 
   /**
    * @returns what the installation is until somebody says otherwise
-   * @throws BadRequest for a token that does not work
+   * @throws BadRequest for a token that does not work; SetUpAlready where it worked for somebody else meanwhile
    */
   async check({ token }: Static<typeof tokenBody>): Promise<{ timeZone: string }> {
-    if (!(await this.address.isKnown(this.database, token))) throw deadAddress();
+    if (!(await this.address.isKnown(this.database, token)))
+      throw (await this.emptiness.isEmpty()) ? deadAddress() : new SetUpAlready();
     return { timeZone: this.zone.current };
   }
 
