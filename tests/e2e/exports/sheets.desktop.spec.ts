@@ -80,6 +80,8 @@ test('whoever cannot import is not offered it', async ({ page }) => {
 test('a list that cannot be exported says so', async ({ page }) => {
   await signIn(page, 'hod@demo.test');
   await page.goto(`/faculty/${entry.route}`);
+  // A route that begins while code is still loading may leave the page without it.
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await page.route('**/export?*', (route) =>
     route.fulfill({ status: 429, json: { message: 'You have exported many lists just now.', code: 'too-many' } }),
   );

@@ -68,8 +68,8 @@ test('what was sent reaches the administrator, who works it off', async ({ page,
 test('what could not be sent stays', async ({ page }) => {
   await signIn(page, 'faculty@demo.test');
   await page.goto('/faculty/support');
-  await page.route('**/api/support*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await fill(page, 'Somebody');
+  await page.route('**/api/support*', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await send(page);
   await expect(page.getByText('Your request could not be sent. Please try again.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('The list does not open.');
