@@ -4,5 +4,7 @@
  */
 export const SIGNED_OUT = 'signed-out';
 
-/** As long as the longest session, in days. A browser may delete what a page stored after the same time. */
-export const SIGNED_OUT_DAYS = 7;
+/**
+ * How long the longest session lasts, and so this cookie. A browser may delete what a page stored after the same time.
+ */
+export const REMEMBERED_DAYS = 7;

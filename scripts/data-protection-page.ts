@@ -4,13 +4,12 @@ import { fixedTables } from '../backend/src/app/app.module';
 import { featuresOf } from '../backend/src/app/features';
 import { DEVICE, TOKEN } from '../backend/src/auth/cookie';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
-import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 import { rolePeople } from '../schemas/role-words';
-import { SIGNED_OUT } from '../schemas/signed-out';
+import { REMEMBERED_DAYS, SIGNED_OUT } from '../schemas/signed-out';
 
 /** @throws Error for a table without a reason and a storage time */
 export const dataProtectionPage = (registry: Registry): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEVICE, TOKEN } from '../../backend/src/auth/cookie';
 import { KNOWN_DAYS } from '../../backend/src/auth/known-devices';
-import { REMEMBERED_DAYS, SESSION_SECONDS } from '../../backend/src/auth/sessions';
+import { SESSION_SECONDS } from '../../backend/src/auth/sessions';
 import { MAIL_DAYS, SIGN_UP_DAYS } from '../../backend/src/handover/digests/retention';
 import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
@@ -17,6 +17,7 @@ import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
 import { administers, roles, rowsPerPage } from '../../schemas';
 import { returnPath } from '../../schemas/return-path';
+import { REMEMBERED_DAYS } from '../../schemas/signed-out';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';
 import { compareAttendance, compareScreens } from './facts-check/screens';

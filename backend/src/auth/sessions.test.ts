@@ -127,6 +127,14 @@ describe('a token', () => {
     expect(trail).toHaveLength(1);
   });
 
+  it('ends once, and that is written down once, by whatever requests come together', async () => {
+    const test = await start();
+    await addAccount(test, { email: 'a@demo.test' });
+    const cookie = `token=${await tokenOf(test, 'a@demo.test')}; signed-out=1`;
+    await Promise.all([1, 2, 3].map(() => test.request('/api/probe/open', { headers: { cookie } })));
+    expect(await test.database.read('SELECT action FROM audit WHERE action = ?', ['sign-out'])).toHaveLength(1);
+  });
+
   it.each([
     ['reads', 'GET', 'mine'],
     ['writes', 'POST', 'write'],

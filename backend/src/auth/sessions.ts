@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
+import { REMEMBERED_DAYS } from '../../../schemas/signed-out';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
@@ -53,7 +54,6 @@ const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS 
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
 /** Where the database must be asked for the commits of others, a change by hand counts none. It is noticed after this time. */
 const BY_HAND_MS = 2000;
-export const REMEMBERED_DAYS = 7;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
 /** A working day and a night on call. The cookie itself disappears when the browser is closed. */
 export const SESSION_SECONDS = 43_200;
@@ -178,6 +178,10 @@ export class Sessions {
   }
 
   /** Ends this session. Also deletes rows of ended sessions whose token has expired. */
+  async hasEnded(tx: Transaction, { jti }: Pick<Claims, 'jti'>): Promise<boolean> {
+    return (await tx.read('SELECT id FROM ended_sessions WHERE id = ?', [jti])).length > 0;
+  }
+
   async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
     await tx.changeAll('DELETE FROM sessions WHERE id = ?', [jti]);
     await tx.changeAll('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);

@@ -14,6 +14,9 @@ export class SignOut {
 
   async end({ claims, viewer }: Session): Promise<void> {
     await this.database.transaction(async (tx) => {
+      // The requests of one page arrive together, so only the first of them writes it down.
+      await tx.lock('users', viewer.id);
+      if (await this.sessions.hasEnded(tx, claims)) return;
       await this.sessions.end(tx, claims);
       await this.audit.write(tx, { actor: viewer, action: 'sign-out', resource: 'session', record: viewer.id });
     });

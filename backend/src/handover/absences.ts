@@ -106,10 +106,12 @@ export class AbsenceService {
     if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
     if (to !== undefined) this.checkLast(before.fromDate, to);
     const toDate = to ?? before.toDate;
+    // Also a longer absence needs somebody who is there on its days; one that is taken back needs nobody.
+    const asks = !cancelled && (delegate !== undefined || toDate > before.toDate);
+    const chosen = delegate === undefined ? before.delegate : delegate;
     const cells = {
       toDate,
-      delegate:
-        delegate === undefined ? before.delegate : await this.delegateOf(person, delegate, before.fromDate, toDate),
+      delegate: asks ? await this.delegateOf(person, chosen, before.fromDate, toDate) : chosen,
       cancelledAt: cancelled ? this.clock.stamp() : before.cancelledAt,
       version: before.version + 1,
     };
@@ -150,7 +152,8 @@ export class AbsenceService {
       'SELECT id FROM absences WHERE person = ? AND cancelledAt IS NULL AND toDate >= ? AND fromDate <= ? LIMIT 1',
       [delegate.id, from, to === forGood ? from : to],
     );
-    if (away) throw new Invalid({ delegate: `${delegate.name} is away on these days. Please choose somebody else.` });
+    if (away)
+      throw new Invalid({ delegate: `${delegate.name} is away on some of these days. Please choose somebody else.` });
     return delegate.id;
   }
 

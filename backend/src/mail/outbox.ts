@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fold } from '../../../schemas/fold';
+import { foldedName } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/mail-address';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
@@ -58,7 +58,7 @@ export class Outbox {
       text: stored(text),
       html: stored(html),
       unsubscribe: unsubscribe ?? null,
-      search: fold(`${name} ${to.address} ${title}`).slice(0, 700),
+      search: foldedName(`${name} ${to.address} ${title}`).slice(0, 700),
       state,
       error: state === 'dead' ? 'address' : null,
       nextAt: now,

@@ -16,7 +16,7 @@ import { BadRequest, Forbidden, NotFound } from '../base/errors';
 import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { counted, sumOf } from './calc/numbers';
-import { countsResidents, type ReportQuery } from './filters';
+import { countsResidents, countsTypes, type ReportQuery } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { narrowed, type Place, recordRule } from './scope';
 import { Tally } from './tally';
@@ -86,7 +86,7 @@ export class Contexts {
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
     const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
-    const leftBehind = await this.leftBehind(viewer, entries, department, query.student);
+    const leftBehind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, query) : 0;
     return {
       viewer,
       rights,
@@ -127,19 +127,21 @@ export class Contexts {
 
   /**
    * How many entries of the chosen resident another department counts. They stay where they were logged, like the right
-   * to answer them, so a report of today's department has fewer than the resident's own.
+   * to answer them, so a report of today's department has fewer than the resident's own. They are those of the period.
    */
   private async leftBehind(
     viewer: Viewer,
     entries: readonly CountedEntry[],
     department: string | null,
-    student: string | null,
+    { student, from, to }: ReportQuery,
   ): Promise<number> {
     if (student === null || department === null) return 0;
     const groups = [];
     for (const { parts, entry } of entries) {
       const rule: Condition = { all: [{ student: { is: student } }, unreplaced(entry)] };
-      groups.push(...(await this.tally.of(parts, viewer, { rule, by: ['department'] })));
+      groups.push(
+        ...(await this.tally.of(parts, viewer, { rule, by: ['department'], within: { on: 'day', from, to } })),
+      );
     }
     return sumOf(
       groups.filter((group) => group.department !== department),

@@ -23,6 +23,9 @@ const counted: Readonly<Record<ReportName, readonly ('types' | 'residents')[]>> 
   overview: ['types'],
 };
 
+/** Whether a report counts entries of the types. */
+export const countsTypes = (report: ReportName): boolean => counted[report].includes('types');
+
 /** Whether a report counts single residents. One that does not has no department to choose either. */
 export const countsResidents = (report: ReportName): boolean => counted[report].includes('residents');
 
@@ -32,7 +35,7 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
   return [
     'from',
     'to',
-    ...(counted[report].includes('types') ? (['type'] as const) : []),
+    ...(countsTypes(report) ? (['type'] as const) : []),
     ...(read === 'all' && byPeople ? (['department'] as const) : []),
     ...(read !== 'own' && byPeople ? (['student'] as const) : []),
   ];

@@ -11,6 +11,7 @@ import {
 import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
 import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
 import { DepartmentLists } from '../auth/users/department-lists';
+import { NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
@@ -54,7 +55,7 @@ export class Departments {
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
     const rows = await this.database.read<{ department: string; role: Rank; state: AccountState; count: number }>(
       `SELECT department, role, state, COUNT(*) AS count FROM users
-       WHERE (state = 'active' OR (state = 'pending' AND passwordHash IS NULL)) AND endedOn IS NULL
+       WHERE (state = 'active' OR ${NOT_COME}) AND endedOn IS NULL
        AND department IS NOT NULL GROUP BY department, role, state`,
     );
     const heads = new Map<string, { residents: number; faculty: number; awaited: number }>();

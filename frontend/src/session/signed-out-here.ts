@@ -1,9 +1,9 @@
-import { SIGNED_OUT, SIGNED_OUT_DAYS } from '../../../schemas/signed-out';
+import { REMEMBERED_DAYS, SIGNED_OUT } from '../../../schemas/signed-out';
 
 /** A mark of this browser, which every request brings to the server. Only the server removes it. */
 export function markSignedOut(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = `${SIGNED_OUT}=1; path=/; max-age=${SIGNED_OUT_DAYS * 86_400}; samesite=lax`;
+  document.cookie = `${SIGNED_OUT}=1; path=/; max-age=${REMEMBERED_DAYS * 86_400}; samesite=lax`;
 }
 
 /** Whether somebody signed out here of which the server has not heard. */

@@ -63,7 +63,7 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
     "'r.student = ?'",
   ],
   ix_disclosures_student: ['who was shown a student', 'student = ?', 'FROM disclosures WHERE student = ?'],
-  ix_drpAttendance_posting: ['the days of a posting', 'posting IN (?) ORDER BY day', 'WHERE posting IN ('],
+  ix_drpAttendance_posting: ['the days of a posting', 'posting IN (?) ORDER BY day', 'WHERE marked.posting IN ('],
   ix_ended_sessions_until: ['sessions that ended long ago', 'until < ?', 'FROM ended_sessions WHERE until < ?'],
   ix_enrolments_student_until: ['the enrolment that ends', 'student = ? AND until IS NULL', 'WHERE student = ? AND '],
   ix_files_createdBy: ['how much somebody keeps', 'createdBy = ?', 'FROM files WHERE createdBy = ?'],

@@ -263,7 +263,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect([refused.status, refused.body]).toEqual([
       422,
       expect.objectContaining({
-        errors: { delegate: 'Counterpart Persona is away on these days. Please choose somebody else.' },
+        errors: { delegate: 'Counterpart Persona is away on some of these days. Please choose somebody else.' },
       }),
     ]);
     for (const [who, answer] of [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EntryResource, isSide, type Side } from '../../../../schemas';
-import { tokenCookie } from '../../auth/cookie';
+import { isSignedOutHere, tokenCookie } from '../../auth/cookie';
 import { type Page, readable, type Viewer } from './readable';
 
 type Pages = Readonly<Record<Side, Readonly<Record<string, Page>>>>;
@@ -37,7 +37,7 @@ export async function firstPage(server: FastifyInstance, root: string, entries: 
   return async (request: FastifyRequest): Promise<string | undefined> => {
     const [path = '', query] = request.url.split('?');
     const [, side = '', route = ''] = path.split('/');
-    if (!isSide(side) || !tokenCookie(request)) return undefined;
+    if (!isSide(side) || !tokenCookie(request) || isSignedOutHere(request)) return undefined;
     // An address with a query makes other requests.
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];

@@ -4,6 +4,9 @@ import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
 
+/** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
+export const NOT_COME = "(state = 'pending' AND passwordHash IS NULL)";
+
 /** A person, for choosing or showing. */
 export interface Person {
   readonly id: string;
@@ -74,7 +77,7 @@ export class People {
   private loadFaculty(college: string, department: string): Promise<Staff[]> {
     return this.database.read<Staff>(
       `SELECT id, name, state FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)})
-       AND (state = 'active' OR (state = 'pending' AND passwordHash IS NULL)) AND name <> '' ORDER BY search, id`,
+       AND (state = 'active' OR ${NOT_COME}) AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );
   }

@@ -12,7 +12,7 @@ import { WaitingDigests } from './waiting-digests';
 const EVENING: Rhythm = { from: 19, until: 23 };
 const MONDAY = 0;
 const MONDAY_MORNING: Rhythm = { days: [MONDAY], from: 7, until: 12 };
-const WORKING_MORNING: Rhythm = { days: [MONDAY, 1, 2, 3, 4, 5], from: 7, until: 12 };
+const MORNING_BUT_SUNDAY: Rhythm = { days: [0, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY_MS;
@@ -67,7 +67,9 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     await this.turn('verdicts', EVENING, (turn, last) => this.verdicts.send(sinceOf(turn, last), turn, signal));
     const { ladder } = this;
     if (ladder)
-      await this.turn('ladder', WORKING_MORNING, (turn) => ladder.send({ ...turn, isMonday: isMonday(turn) }, signal));
+      await this.turn('ladder', MORNING_BUT_SUNDAY, (turn) =>
+        ladder.send({ ...turn, isMonday: isMonday(turn) }, signal),
+      );
     else await this.turn('waiting', MONDAY_MORNING, (turn) => this.waiting.send(turn, signal));
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }

@@ -71,7 +71,7 @@ export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: Cov
 }
 
 /** Without these a cover shows what the request says. The name is not among them: nobody prints in another one. */
-const unrecorded = { course: null, programme: null, admissionNo: null, admissionYear: null, joinedDate: null };
+const unrecorded = { course: null, admissionNo: null, admissionYear: null, joinedDate: null };
 
 /** The texts of a cover, always in this order. */
 const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fact[] => [

@@ -194,7 +194,7 @@ export class AccountEffect implements RowEffect {
     await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
     const name = String(valueIn(change, row, 'name') ?? '');
     const isInUse = await this.accounts.isInUse(tx, before.id);
-    if (isInUse || (await hasArrived(tx, old)))
+    if (isInUse || !(await wasGivenUp(tx, old)))
       await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
     if (isInUse) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
@@ -210,10 +210,10 @@ export class AccountEffect implements RowEffect {
   }
 }
 
-/** Whether no mail to an address was given up. Another one would tell the administrators once more of a mistyped one. */
-async function hasArrived(tx: Transaction, address: string): Promise<boolean> {
+/** Whether a mail to an address was given up. Another would only tell the administrators again of a mistyped one. */
+async function wasGivenUp(tx: Transaction, address: string): Promise<boolean> {
   const lost = await tx.read("SELECT id FROM mails WHERE toAddress = ? AND state = 'dead' LIMIT 1", [address]);
-  return lost.length === 0;
+  return lost.length > 0;
 }
 
 /** Whether the body opens or closes the account. Undefined when it says neither. @throws Invalid */

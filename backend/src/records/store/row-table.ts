@@ -1,6 +1,5 @@
 import {
   COORDINATOR,
-  fold,
   foldedName,
   namesRow,
   offersOptions,
@@ -196,7 +195,7 @@ function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColu
     const slots = values.map(
       (value): ListSlot =>
         (_viewer, { q }) =>
-          fold(wordOf(field.options, value)).includes(foldedName(q)) ? value : null,
+          foldedName(wordOf(field.options, value)).includes(foldedName(q)) ? value : null,
     );
     return values.length > 0 ? [{ sql: `${column} IN (${marks(values)})`, slots }] : [];
   }

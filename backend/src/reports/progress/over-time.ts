@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
-import { endOf, monthsBetween } from '../calc/months';
+import { endOf, monthsBetween, monthsFilled } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { type Progress, type RequirementCount, shareDone } from './resident-progress';
@@ -86,13 +86,14 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
   const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [monthOf(resident.joined)]));
-  const [first] = [...(from === null ? [...months.keys(), ...joined] : [monthOf(from)])].sort();
-  if (first === undefined) return [];
+  if (from === null && months.size + joined.length === 0) return [];
   let verified = 0;
   const soFar = new Map<RequirementCount, number>();
-  // An entry may be about a day before the course, or of a mistyped year.
-  const [began = first] = from === null ? joined.toSorted() : [];
-  const shown = monthsBetween(first, monthOf(last)).filter((month) => month >= began || months.has(month));
+  const until = monthOf(last);
+  const [began = until] = from === null ? joined.toSorted() : [monthOf(from)];
+  // An entry may be about a day before the course.
+  const known = [...(from === null ? months.keys() : []), ...monthsBetween(began, until)];
+  const shown = monthsFilled(known).filter((month) => month <= until);
   return shown.map((month) => {
     verified += months.get(month) ?? 0;
     for (const one of done) {

@@ -109,9 +109,10 @@ function ownSummary([own, all]: readonly Answerer[]): string {
 }
 
 function staffSummary(all: readonly Answerer[]): string {
-  const people = all.filter(({ isNobody }) => !isNobody);
+  const nobody = all.find(({ isNobody }) => isNobody);
+  const people = all.filter((one) => one !== nobody);
   const [first] = people;
-  const free = all.find(({ isNobody }) => isNobody)?.waits.waiting.total ?? 0;
+  const free = nobody?.waits.waiting.total ?? 0;
   const silent = people.filter(({ waits }) => waits.answered.total === 0 && waits.waiting.total > 0);
   const most = first?.waits.waiting.total
     ? `Most ${free > 0 ? 'of the others' : 'entries'} wait for ${first.name}: ${first.waits.waiting.total.toLocaleString('en-IN')}.`

@@ -82,8 +82,8 @@ export class VerificationReport {
 
   /**
    * The people to show. A role that sees its colleagues gets everybody of the department and everybody else
-   * who answered, and what waits for nobody by name, slowest first. Other faculty see themselves and the sum of all others. A student, and a
-   * report on one student, get nobody.
+   * who answered, slowest first, and one row for what waits for nobody by name. Other faculty see themselves and the sum
+   * of all others. A student, and a report on one student, get nobody.
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
     const { rights, viewer, place } = context;

@@ -69,16 +69,16 @@ export class AttendanceReader {
   }
 
   private async look(viewer: Viewer, postings: readonly VisiblePosting[]): Promise<Look> {
-    const found =
+    // An earlier version let a posting become another resident's, and left the marks in it.
+    const rows =
       postings.length === 0
         ? []
         : await this.database.read<AttendanceDay>(
-            `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
+            `SELECT marked.* FROM ${attendanceName} marked
+             JOIN postings ON postings.id = marked.posting AND postings.student = marked.student
+             WHERE marked.posting IN (${marks(postings)}) ORDER BY marked.day`,
             postings.map(({ id }) => id),
           );
-    // An earlier version let a posting become another resident's, and left the marks in it.
-    const students = new Map(postings.map(({ id, student }) => [id, student]));
-    const rows = found.filter(({ posting, student }) => students.get(posting) === student);
     const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];
     return {
       names: await this.people.names([...new Set(people)]),

@@ -100,9 +100,11 @@ export class CountedPostings implements PostingCounts {
        ORDER BY postings.fromDate DESC, users.name, postings.id`,
       [...params, from, to],
     );
+    // Of the student as well: an earlier version left marks in a posting that became another's.
     const counts = await this.database.read<{ posting: string; state: AttendanceState; count: number }>(
       `SELECT marks.posting, marks.state, COUNT(*) AS count FROM ${attendanceName} marks
-       JOIN postings ON postings.id = marks.posting AND postings.student = marks.student JOIN users ON users.id = postings.student
+       JOIN postings ON postings.id = marks.posting AND postings.student = marks.student
+       JOIN users ON users.id = postings.student
        WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= ${lastDay}
          AND marks.day >= ? AND marks.day <= ?
        GROUP BY marks.posting, marks.state`,

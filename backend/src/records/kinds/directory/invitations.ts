@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { type DirectoryResource, ruleOf } from '../../../../../schemas';
 import { slipsBody } from '../../../../../schemas/api/first-day';
 import { CurrentViewer } from '../../../auth/decorators';
+import { NOT_COME } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -92,7 +93,7 @@ export class DirectoryInvitations {
     // Locked, so that nobody comes or is invited otherwise in the meantime.
     await tx.lock('users', ...accounts.toSorted());
     const waiting = await tx.read<Invited>(
-      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND state = 'pending' AND passwordHash IS NULL`,
+      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${NOT_COME}`,
       accounts,
     );
     let mailed = 0;

@@ -2,7 +2,7 @@
 import {
   type Condition,
   type EntryResource,
-  fold,
+  foldedName,
   madeUnder,
   may,
   type Role,
@@ -194,4 +194,4 @@ const namesViewer = (entry: EntryResource): Condition => ({
 });
 
 /** A search can also be for the type of entry. */
-export const isType = ({ label }: EntryResource, q: string): boolean => fold(label.one).includes(fold(q));
+export const isType = ({ label }: EntryResource, q: string): boolean => foldedName(label.one).includes(foldedName(q));
