@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { atADesk, test } from '../../support/test';
+import { atADesk, follow, test } from '../../support/test';
 import { client, type PersonRef, pick, visit } from './support';
 
 type Posting = { student: PersonRef; fromDate: string; toDate: string };
@@ -80,6 +80,37 @@ test('all working days at once leave an absence alone, and a failed save loses n
   failing = null;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(dayButton(page, first)).toHaveAccessibleName(/Absent/);
+});
+
+test('another resident, and a link from a month that failed to load, ask about marks', atADesk, async ({ page }) => {
+  const { student, month, days } = await someone();
+  const postings = await (await client('drpc')).get<Posting[]>('drpAttendance/residents');
+  const other = postings.find((posting) => posting.student.id !== student.id)?.student.name ?? '';
+  await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
+  await dayButton(page, days[0]?.day).click();
+  await expect(page.getByText('1 day not saved')).toBeVisible();
+  const resident = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Resident' }) });
+  const choose = async () => {
+    await resident.click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(other, { exact: true }).first().click();
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await choose();
+  await press('Keep editing');
+  await expect(resident).toContainText(student.name);
+  await expect(page.getByText('1 day not saved')).toBeVisible();
+
+  await page.route(/\/api\/drpAttendance\?/, (route) => route.fulfill({ status: 500, json: {} }));
+  await follow(page, `/faculty/${SCREEN}?student=${student.id}&month=2001-01`);
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.getByRole('link', { name: 'All residents' }).click();
+  await press('Keep editing');
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.unroute(/\/api\/drpAttendance\?/);
+  await choose();
+  await press('Discard');
+  await expect(resident).toContainText(other);
+  await expect(page.getByText('not saved', { exact: false })).toHaveCount(0);
 });
 
 test('a weekly holiday cannot be marked', atADesk, async ({ page }) => {

@@ -1,6 +1,6 @@
 import '../../components/list.css';
 import { Alert, Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { monthOf, showDay } from '../../../../schemas';
 import { route } from '../../api/route';
@@ -19,19 +19,30 @@ import { edited, unmarked, useMarks } from './marks';
 import { monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
 
-type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
+type MarkMonthProps = {
+  student: string;
+  month: string;
+  /** Is told how many marks are not saved. */
+  unsaved: RefObject<number>;
+  onMonth: (month: string) => void;
+};
 
 /**
  * One resident's month for marking. Marks are kept when the month changes, until they are saved or discarded.
  */
-function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
+function MarkMonth({ student, month, unsaved, onMonth }: MarkMonthProps) {
   const load = useMonth(student, month);
   const days = load.month?.days ?? [];
   const marks = useMarks(student, days, load.reload);
   const range = monthsAround(load.month?.postings ?? []);
   const open = unmarked(days, marks.edits);
   const count = marks.edits.size;
-  const { question } = useDiscard({ isChanged: () => count > 0 });
+  useEffect(() => {
+    unsaved.current = count;
+    return () => {
+      unsaved.current = 0;
+    };
+  }, [unsaved, count]);
   const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
   const whyId = useId();
   const whyNone = mayMark ? 'Every working day of this month is marked.' : 'No day of this month can be marked now.';
@@ -110,7 +121,6 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           </Button>
         </div>
       </div>
-      {question}
     </Panels>
   );
 }
@@ -121,6 +131,8 @@ export function MarkScreen({ label }: { label: string }) {
   const { postings, residents, ...load } = useResidents();
   const [params, setParams] = useSearchParams();
   const student = residents.find((each) => each.id === params.get('student'))?.id;
+  const unsaved = useRef(0);
+  const { discard, question } = useDiscard({ isChanged: () => unsaved.current > 0 });
   const own = postings.filter((posting) => posting.student.id === student);
   const asked = params.get('month');
   const month =
@@ -142,7 +154,8 @@ export function MarkScreen({ label }: { label: string }) {
           value={student}
           onChange={(next) => {
             const first = residents.find(({ id }) => id === next)?.first;
-            setParams({ student: next, ...(first && { month: monthOf(first) }) }, { replace: true });
+            const at = { student: next, ...(first && { month: monthOf(first) }) };
+            discard(() => setParams(at, { replace: true }));
           }}
           loading={load.loading}
           nobody={load.failed ? 'The list could not be loaded' : undefined}
@@ -154,6 +167,7 @@ export function MarkScreen({ label }: { label: string }) {
           key={student}
           student={student}
           month={month}
+          unsaved={unsaved}
           onMonth={(next) => setParams({ student, month: next }, { replace: true })}
         />
       ) : (
@@ -169,6 +183,7 @@ export function MarkScreen({ label }: { label: string }) {
           </section>
         ))
       )}
+      {question}
     </>
   );
 }
