@@ -25,8 +25,8 @@ export class Outbox {
   private all: readonly OutboxItem[] = [];
   /** Keys of items in this page only, because the device is full or stores nothing. */
   private readonly unstored = new Set<string>();
-  /** The editions that this page made. */
-  private readonly made = new Set<string>();
+  /** The last edition of each item that this page made. */
+  private readonly made = new Map<string, string>();
   /** Pending changes of each item. */
   private readonly turns = new Map<string, number>();
   /** Resolves when the items of earlier visits are loaded. */
@@ -56,12 +56,12 @@ export class Outbox {
 
   /** Whether this page made it and it did not have to wait, so that the person still looks on. */
   isJustMade({ key, edition }: OutboxItem): boolean {
-    return this.made.has(edition) && this.byKey.get(key)?.tries === 0;
+    return this.made.get(key) === edition && this.byKey.get(key)?.tries === 0;
   }
 
   /** @returns whether it is stored on the device. Otherwise it lasts as long as the page */
   async put(item: OutboxItem): Promise<boolean> {
-    this.made.add(item.edition);
+    this.made.set(item.key, item.edition);
     this.show(item.key, item);
     // Only texts are encrypted. A file in `rest` is there because it is too large.
     const isText = item.rest && !Object.values(item.rest).some((value) => value instanceof Blob);
@@ -158,7 +158,10 @@ export class Outbox {
 
   private show(key: string, item: OutboxItem | undefined): void {
     if (item) this.byKey.set(key, this.remembered(item));
-    else this.byKey.delete(key);
+    else {
+      this.byKey.delete(key);
+      this.made.delete(key);
+    }
     this.tellAll();
   }
 
