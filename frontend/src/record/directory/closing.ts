@@ -36,7 +36,14 @@ export function useClosingWords(directory: DirectoryResource, row: DirectoryRow,
   const guide = files && fieldIn(files, 'guide')?.readName;
   const { total = 0 } = useListTotal(files?.api.path ?? '', {
     enabled: asks && guide !== undefined && verifies(rank),
-    filters: files && guide ? [{ field: guide, operator: 'eq', value: row.id }, ...training(files, false)] : [],
+    filters:
+      files && guide
+        ? [
+            { field: guide, operator: 'eq', value: row.id },
+            { field: 'accountState', operator: 'ne', value: 'suspended' },
+            ...training(files, false),
+          ]
+        : [],
   });
   return closingWords(registry, rank, total);
 }
