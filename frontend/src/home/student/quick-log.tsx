@@ -53,13 +53,16 @@ function read(): string[] {
  * open too, and so it is asked only where there is no queue of one's own.
  */
 function useWaiting(entry: EntryResource, enabled: boolean): number | null {
-  const filters: CrudFilter[] = registry.logbook.waiting
+  const [path, filters]: [string, CrudFilter[]] = registry.logbook.waiting
     ? [
-        { field: 'for', operator: 'eq', value: 'mine' },
-        { field: 'type', operator: 'eq', value: entry.name },
+        QUEUE,
+        [
+          { field: 'for', operator: 'eq', value: 'mine' },
+          { field: 'type', operator: 'eq', value: entry.name },
+        ],
       ]
-    : [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }];
-  return useListTotal(registry.logbook.waiting ? QUEUE : entry.name, { filters, enabled }).total ?? null;
+    : [entry.name, [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }]];
+  return useListTotal(path, { filters, enabled }).total ?? null;
 }
 
 /** @param count the number of the viewer's records, null while it is unknown */
