@@ -31,7 +31,7 @@ export const gone = () => new Promise<never>(() => undefined);
 
 /** The sign-in page is a separate document, so this is a navigation and not a route. */
 export function ToSignIn() {
-  window.location.replace('/signin');
+  leaveForSignIn();
   return null;
 }
 
