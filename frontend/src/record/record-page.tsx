@@ -3,10 +3,9 @@ import '../components/list.css';
 import './entry.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
-import { useRecord } from '../api/use-answer';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { SearchedList } from '../components/searched-list';
@@ -19,6 +18,7 @@ import { useOwnLists } from './act/use-facts';
 import { WaitingHere } from './create/waiting-here';
 import { ExportMenu } from './list/export-menu';
 import { openFor, recordColumns } from './list/record-columns';
+import { useAddressedRecord } from './use-addressed-record';
 import type { TypedRecord } from './view/record';
 
 const ActSheet = onDemand<ActSheetProps>(
@@ -71,7 +71,12 @@ function RecordScreen({ type, side }: RecordScreenProps) {
   /** The act whose form is open, and its record. */
   const [taken, setTaken] = useState<{ act: Act; record?: TypedRecord } | null>(null);
   const close = () => setTaken(null);
-  useAddressedAct(type, mine, (act, record) => setTaken({ act, record }));
+  const [params] = useSearchParams();
+  // A link may lead to the form of an act on one record, and to none where that is done already.
+  useAddressedRecord<TypedRecord>(type.api.path, params.get('of'), (record) => {
+    const act = openFor(mine, record).find(({ name }) => name === params.get('act'));
+    if (act) setTaken({ act, record });
+  });
   const { label } = type;
   return (
     <>
@@ -139,19 +144,4 @@ function RecordScreen({ type, side }: RecordScreenProps) {
       })}
     </>
   );
-}
-
-/** A link may lead to the form of an act on one record: `?act=<name>&of=<id>`. Without it where that is done already. */
-function useAddressedAct(type: RecordType, acts: readonly Act[], take: (act: Act, record: TypedRecord) => void) {
-  const [params, setParams] = useSearchParams();
-  const [name, id] = [params.get('act'), params.get('of')];
-  const { record } = useRecord<TypedRecord>(type.api.path, id ?? undefined);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
-  useEffect(() => {
-    if (!id || record?.id !== id) return;
-    const act = openFor(acts, record).find((one) => one.name === name);
-    if (act) take(act, record);
-    setParams({}, { replace: true });
-  }, [record, id]);
 }

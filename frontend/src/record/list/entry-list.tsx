@@ -1,11 +1,9 @@
 import { useDataProvider, useList } from '@refinedev/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import { type EntryResource, isFilled, isUpload, type Side, showField } from '../../../../schemas';
 import { useMay } from '../../api/access';
-import { route } from '../../api/route';
-import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
@@ -13,6 +11,7 @@ import { Pair } from '../../components/pair';
 import { useIsWide } from '../../components/use-media';
 import { FieldValue } from '../../field-types';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
+import { useAddressedRecord } from '../use-addressed-record';
 import { actsOn } from '../view/chain';
 import type { DetailsDrawerProps } from './details-drawer';
 import { EntryRows } from './entry-rows';
@@ -27,9 +26,10 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
-  useAddressedEntry(entry, 'entry', setShown);
+  const [params] = useSearchParams();
+  useAddressedRecord<EntryRecord>(entry.api.path, params.get('entry'), setShown);
   // A refused entry opens in the correction form. One that can no longer be corrected opens as details.
-  useAddressedEntry(entry, 'correct', (record) =>
+  useAddressedRecord<EntryRecord>(entry.api.path, params.get('correct'), (record) =>
     corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown(record),
   );
   const provider = useDataProvider();
@@ -72,22 +72,6 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
       />
     </>
   );
-}
-
-/** A link may lead to one entry: `?entry=<id>` opens it, `?correct=<id>` the form that corrects it. */
-function useAddressedEntry(entry: EntryResource, by: 'entry' | 'correct', show: (record: EntryRecord) => void) {
-  const [params, setParams] = useSearchParams();
-  const id = params.get(by);
-  const { answer } = useAnswer(route('GET :type/:id', { path: { type: entry.api.path, id: id ?? '' } }), {
-    enabled: id !== null,
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
-  useEffect(() => {
-    if (!id || answer?.id !== id) return;
-    show(answer);
-    setParams({}, { replace: true });
-  }, [answer, id]);
 }
 
 /** On a phone, the summary is one line until it is opened. */
