@@ -1,31 +1,27 @@
 /** A phone of the ward, handed from one to the next: nobody signed out, and the next one has a college account. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { freePort } from '../../../scripts/ports.mjs';
 import { collegeServer } from '../people/college';
-import { type Line, lineTo } from './line';
-import { Phone, ready } from './phone';
-
-test.setTimeout(240_000);
+import { ready } from './phone';
+import { test as base } from './test';
 
 const said = { hd: 'demo.test', email: 'student2@demo.test' };
-let line: Line;
-let college: Awaited<ReturnType<typeof collegeServer>>;
-let phone: Phone;
-test.beforeEach(async () => {
-  const port = await freePort();
-  line = await lineTo(`http://127.0.0.1:${port}`);
-  college = await collegeServer(line.base, port, said, 'demo.test');
-  phone = new Phone(line.base);
+const test = base.extend<{ college: Awaited<ReturnType<typeof collegeServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: how Playwright says that a fixture needs no other
+  site: async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
+  college: async ({ line, site }, use) => {
+    const college = await collegeServer(line.base, new URL(site).port, said, 'demo.test');
+    await use(college);
+    await college.end();
+  },
 });
-test.afterEach(async () => {
-  const info = test.info();
-  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
-  await phone.end();
-  await line.close();
-  await college.end();
-});
+test.setTimeout(240_000);
 
-test('whoever signs in with a college account gets nobody else’s area, though the server is not there to say whose it is', async () => {
+test('whoever signs in with a college account gets nobody else’s area, though the server is not there to say whose it is', async ({
+  college,
+  line,
+  phone,
+}) => {
   const page = await phone.open();
   const frame = page.getByRole('banner');
   await phone.signIn(page, 'student@demo.test');

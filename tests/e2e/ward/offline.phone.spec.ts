@@ -1,5 +1,5 @@
 /** A ward without a signal: what is logged there is in the logbook once, whatever becomes of the phone meanwhile. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type EntryResource, studentFields } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
@@ -8,10 +8,8 @@ import { fillField } from '../../support/fill-entry';
 import { demoPassword } from '../../support/sign-in';
 import { ownServer } from '../queue/server';
 import { fillIn, has, isLongDay, plain, rows, wordsOf } from './entries';
-import { type Line, lineTo } from './line';
-import { kept, Phone, ready } from './phone';
-
-test.setTimeout(400_000);
+import { kept, ready } from './phone';
+import { test as base } from './test';
 
 /** How many entries are logged of each sort, beside one that is refused, and how many answers the line loses. */
 const many = isLongDay ? { plain: 12, filed: 2, patients: 5, lost: 3 } : { plain: 3, filed: 1, patients: 2, lost: 1 };
@@ -25,22 +23,13 @@ const filed = entryWhere(
 const patients = entryWhere((entry) => has(entry, 'patient') && !has(entry, 'person'));
 
 let server: Awaited<ReturnType<typeof ownServer>>;
-let line: Line;
-let phone: Phone;
+// biome-ignore lint/correctness/noEmptyPattern: how Playwright says that a fixture needs no other
+const test = base.extend({ site: async ({}, use) => use(server.base) });
+test.setTimeout(400_000);
 test.beforeAll(async () => {
   server = await ownServer();
 });
 test.afterAll(() => server.stop());
-test.beforeEach(async () => {
-  line = await lineTo(server.base);
-  phone = new Phone(line.base);
-});
-test.afterEach(async () => {
-  const info = test.info();
-  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
-  await phone.end();
-  await line.close();
-});
 
 /** Logs one as somebody with a phone does. */
 async function log(page: Page, entry: EntryResource, words: string): Promise<void> {
@@ -55,7 +44,7 @@ const here = async (page: Page, begin: string) =>
 
 test('entries without a network are in the logbook once each, whatever becomes of the phone', {
   tag: '@long',
-}, async () => {
+}, async ({ line, phone }) => {
   const begin = `Ward ${crypto.randomUUID().slice(0, 8)}`;
   let page = await phone.open();
   await phone.signIn(page, 'student@demo.test');
@@ -99,7 +88,6 @@ test('entries without a network are in the logbook once each, whatever becomes o
     (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0,
   );
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('waiting.png') });
 
   // Of somebody else nothing is sent or seen, though it is the same phone.
   const person = studentFields(named).find(({ type }) => type === 'person')?.writeName ?? '';
@@ -156,7 +144,7 @@ test('entries without a network are in the logbook once each, whatever becomes o
 
 test('a clock that is years behind and then years ahead loses nothing and doubles nothing', {
   tag: '@long',
-}, async () => {
+}, async ({ line, phone }) => {
   const begin = `Clock ${crypto.randomUUID().slice(0, 8)}`;
   const page = await phone.open();
   await page.clock.install({ time: '2014-03-01T08:00:00Z' });

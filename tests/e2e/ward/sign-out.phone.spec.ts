@@ -1,28 +1,18 @@
 /** A phone that is handed on without a signal: whoever logged out there is out, before anybody opens it again. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { departmentOf } from '../../support/department';
 import { fillIn, plain, rows } from './entries';
-import { type Line, lineTo } from './line';
-import { kept, Phone, ready } from './phone';
+import { kept, ready } from './phone';
+import { test } from './test';
 
 test.setTimeout(240_000);
 
-let line: Line;
-let phone: Phone;
-test.beforeEach(async ({ baseURL }) => {
-  line = await lineTo(baseURL ?? '');
-  phone = new Phone(line.base);
-});
-test.afterEach(async () => {
-  const info = test.info();
-  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
-  await phone.end();
-  await line.close();
-});
-
 const statusOfMe = (page: Page) => page.evaluate(async () => (await fetch('/api/auth/me')).status);
 
-test('logging out without a network ends the session with the next one, and keeps what waits for its owner', async () => {
+test('logging out without a network ends the session with the next one, and keeps what waits for its owner', async ({
+  line,
+  phone,
+}) => {
   const department = await departmentOf('signed out without a network');
   const words = `Signed out ${crypto.randomUUID().slice(0, 8)}`;
   const page = await phone.open();
@@ -47,7 +37,6 @@ test('logging out without a network ends the session with the next one, and keep
   const out = 'You are signed out on this phone';
   await expect(page.getByText(out)).toBeVisible();
   await expect(beside.getByText(out)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('signed-out.png') });
   await page.goto(`${line.base}/student/memo`);
   await expect(page.getByText(out)).toBeVisible();
   await beside.close();

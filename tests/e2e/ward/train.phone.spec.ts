@@ -1,11 +1,11 @@
 /** A train, or a phone whose battery ends: what was decided and logged there arrives once. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { statesMeaning } from '../../../schemas';
 import { departmentOf, type Logged } from '../../support/department';
 import { accepted, card, cleared, free } from '../queue/desk';
 import { fillIn, isLongDay, plain, rows } from './entries';
-import { type Line, lineTo } from './line';
-import { kept, Phone } from './phone';
+import { kept } from './phone';
+import { test } from './test';
 
 /** How many decisions are made without a network, the one of them that is undone, and those that others make meanwhile. */
 const decisions = isLongDay ? { all: 50, undone: 10, theirs: [3, 30] } : { all: 8, undone: 2, theirs: [1, 5] };
@@ -13,25 +13,15 @@ const decisions = isLongDay ? { all: 50, undone: 10, theirs: [3, 30] } : { all: 
 const KILLS = Number(process.env.KILLS ?? 1);
 test.setTimeout(400_000 + KILLS * 60_000);
 
-let line: Line;
-let phone: Phone;
-test.beforeEach(async ({ baseURL }) => {
-  line = await lineTo(baseURL ?? '');
-  phone = new Phone(line.base);
-});
-test.afterEach(async () => {
-  const info = test.info();
-  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
-  await phone.end();
-  await line.close();
-});
-
-const inArea = async (page: Page, path: string) => {
-  await page.goto(`${line.base}${path}`);
+const inArea = async (page: Page, address: string) => {
+  await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('decisions without a network arrive once each, and what others decided meanwhile is told', async () => {
+test('decisions without a network arrive once each, and what others decided meanwhile is told', async ({
+  line,
+  phone,
+}) => {
   const department = await departmentOf('decided in a train');
   const logged: Logged[] = [];
   for (let index = 0; index < decisions.all; index++) logged.push(await department.log(free));
@@ -64,13 +54,13 @@ test('decisions without a network arrive once each, and what others decided mean
     expect(await cleared(department, free, one)).toBe(isTheirs ? 'refused' : 'accepted');
     expect((await department.read(free, one.id)).version).toBe(2);
   }
-  await inArea(page, '/faculty/waiting');
+  await inArea(page, `${line.base}/faculty/waiting`);
   await expect(page.getByText(`${department.colleague.name} was faster.`)).toHaveCount(2);
 });
 
 test('a tab or a browser that is killed at any moment loses nothing that it has said is kept, and doubles nothing', {
   tag: '@long',
-}, async () => {
+}, async ({ line, phone }) => {
   const department = await departmentOf('killed at any moment');
   const begin = `Killed ${crypto.randomUUID().slice(0, 8)}`;
   const said: { words: string; isSaid: boolean }[] = [];
@@ -79,7 +69,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
     const words = `${begin} ${kill}`;
     let page = await phone.open();
     await phone.signIn(page, department.resident.email);
-    await inArea(page, '/student/dashboard');
+    await inArea(page, `${line.base}/student/dashboard`);
     const form = await fillIn(page, plain, words);
     if (kill % 3 === 1) line.lose(1);
     await form.getByRole('button', { name: plain.label.submit, exact: true }).click();
@@ -90,7 +80,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
 
     page = await phone.anew();
     await phone.signIn(page, department.resident.email);
-    await inArea(page, '/student/dashboard');
+    await inArea(page, `${line.base}/student/dashboard`);
     await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
     await phone.signOut(page);
 
@@ -106,7 +96,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
 
     page = await phone.anew();
     await phone.signIn(page, department.teacher.email);
-    await inArea(page, '/faculty/dashboard');
+    await inArea(page, `${line.base}/faculty/dashboard`);
     await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
     const isAccepted = (await cleared(department, free, one)) === 'accepted';
     if (isKept) expect(isAccepted).toBe(true);
@@ -117,7 +107,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
   }
   const page = await phone.open();
   await phone.signIn(page, department.resident.email);
-  await inArea(page, '/student/dashboard');
+  await inArea(page, `${line.base}/student/dashboard`);
   const there = (await rows(page, plain)).filter((words) => words.startsWith(begin));
   expect(new Set(there).size).toBe(there.length);
   for (const { words, isSaid } of said) if (isSaid) expect(there).toContain(words);

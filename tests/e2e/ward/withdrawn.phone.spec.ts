@@ -1,27 +1,14 @@
 /** An act on an entry that waits on a phone: the entry, its list and the page of what waits say so. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { leadOf } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { plain } from './entries';
-import { type Line, lineTo } from './line';
-import { kept, Phone, ready } from './phone';
+import { kept, ready } from './phone';
+import { test } from './test';
 
 test.setTimeout(240_000);
 
-let line: Line;
-let phone: Phone;
-test.beforeEach(async ({ baseURL }) => {
-  line = await lineTo(baseURL ?? '');
-  phone = new Phone(line.base);
-});
-test.afterEach(async () => {
-  const info = test.info();
-  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
-  await phone.end();
-  await line.close();
-});
-
-test('a withdrawal without a network is named where the entry is, and is not done twice', async () => {
+test('a withdrawal without a network is named where the entry is, and is not done twice', async ({ line, phone }) => {
   const department = await departmentOf('withdrawn without a network');
   const logged = await department.log(plain);
   const { title } = leadOf(plain, { createdAt: '', ...logged }, 'student');
@@ -44,11 +31,9 @@ test('a withdrawal without a network is named where the entry is, and is not don
   await expect(drawer).toBeHidden();
   const label = `Withdrawn: ${plain.label.one}: ${title}`;
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(label);
-  await page.screenshot({ path: test.info().outputPath('list.png') });
   await page.getByRole('button', { name: /^1[: ]/ }).click();
   await expect(drawer).toContainText(label);
   await expect(drawer.getByRole('button', { name: /Withdraw|Correct/ })).toHaveCount(0);
-  await page.screenshot({ path: test.info().outputPath('entry.png') });
 
   // The verifier was faster: it is refused, and nothing goes out by itself any more.
   await department.decide(plain, logged.id, plain.workflow.verify.to[0] ?? '');
@@ -60,7 +45,6 @@ test('a withdrawal without a network is named where the entry is, and is not don
   await expect(page.getByText(label)).toBeVisible();
   await expect(page.getByText('It goes out by itself.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden();
-  await page.screenshot({ path: test.info().outputPath('waiting.png') });
   await page.getByRole('link', { name: 'Open the entry' }).click();
   await expect(drawer).toContainText(label);
   await page.goBack();
