@@ -2,7 +2,7 @@ import './form-sheet.css';
 import { Button, Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonWords } from '../words';
-import { useDiscard } from './use-discard';
+import { type Discard, useDiscard } from './use-discard';
 
 export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOpenChange'> & {
   open: boolean;
@@ -15,7 +15,7 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   /** @default 'Submit' */
   submit?: string | undefined;
   /** Buttons at the bottom instead of the usual ones. Both ask before something is lost, as the usual ones do. */
-  buttons?: (close: () => void, discard: (act: () => void) => void) => ReactNode;
+  buttons?: (close: () => void, discard: Discard) => ReactNode;
   /** Whether the action cannot be undone. */
   danger?: boolean | undefined;
   /**
@@ -29,7 +29,7 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   isChanged?: (() => boolean) | undefined;
   children: ReactNode;
   /** What is below the form. */
-  below?: ReactNode | ((discard: (act: () => void) => void) => ReactNode);
+  below?: ReactNode | ((discard: Discard) => ReactNode);
 };
 
 /** A form in a dialog, or on a whole screen on a phone. Its heading and its buttons stay visible. */
@@ -70,7 +70,11 @@ export function FormSheet(props: FormSheetProps) {
         destroyOnHidden={!outlasts && !forceRender}
         {...(forceRender && { forceRender })}
         {...(afterOpenChange && { afterOpenChange })}
-        footer={<div className="row close end buttons form-footer">{props.buttons?.(close, discard) ?? usual}</div>}
+        footer={
+          <div className="row close end buttons form-footer">
+            {props.buttons ? props.buttons(close, discard) : usual}
+          </div>
+        }
       >
         {children}
         {typeof below === 'function' ? below(discard) : below}

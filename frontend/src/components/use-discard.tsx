@@ -12,14 +12,16 @@ type DiscardOptions = {
   onClose?: () => void;
 };
 
+/** Does what takes away what was typed, once that is agreed to. */
+export type Discard = (act: () => void) => void;
+
 /**
  * Closes, resets and leaves a form, and asks before that when it would lose what somebody typed. A page is left by a
  * link, by the browser's Back, or for another site.
  */
 export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing }: DiscardOptions): {
   close: () => void;
-  /** Does what takes away what was typed, once that is agreed to. */
-  discard: (act: () => void) => void;
+  discard: Discard;
   question: ReactNode;
 } {
   /** What was asked for, until it is agreed to. */
@@ -30,7 +32,7 @@ export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing
     left.current = document.activeElement;
     setAsked(() => act);
   };
-  const discard = (act: () => void) => (isChanged() ? ask(act) : act());
+  const discard: Discard = (act) => (isChanged() ? ask(act) : act());
   useLeaving(
     open,
     () => outlasts !== 'leaving' && isChanged(),
@@ -98,11 +100,13 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
     };
     const onUnload = (event: BeforeUnloadEvent) => holds() && event.preventDefault();
     const passes: BeforeStep = ({ state }) => {
-      const step = taken || placeOf(state) - here;
+      const to = placeOf(state);
+      const step = taken || to - here;
       if (taken) askFor(() => history.go(step));
       else if (step && holds()) history.go(-step);
       else {
-        here = placeOf(state);
+        // A link within the page has no place of the router's.
+        if (!Number.isNaN(to)) here = to;
         return true;
       }
       taken = taken ? 0 : step;
@@ -112,7 +116,8 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
       if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey || !holds()) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Another form that was changed asks when this one has been answered.
+      event.stopImmediatePropagation();
       // The browser's own dialog, as the menu of a phone is, would cover the question.
       link.closest('dialog')?.close();
       askFor(() => link.click());

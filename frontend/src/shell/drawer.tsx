@@ -1,6 +1,6 @@
 import './drawer.css';
 import { CloseOutlined } from '@ant-design/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { UserInfo } from './header';
 
 type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
@@ -11,6 +11,9 @@ type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
  */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** What was shown stays, as a form that was changed may hold a link of it until the question is answered. */
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -32,7 +35,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
           <CloseOutlined />
         </button>
       </div>
-      {open && children}
+      {wasOpen && children}
     </dialog>
   );
 }

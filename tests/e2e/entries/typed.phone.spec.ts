@@ -90,6 +90,17 @@ test('the menu asks before it takes away what was typed into the profile', async
   // What is saved is lost no more.
   await leave();
   await expect(page).toHaveURL(/dashboard/);
+  await expect(line).toBeHidden();
+  await page.goBack();
+  await expect(line).toHaveValue('Half typed');
+  await line.fill('Typed again');
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await leave();
+  await press(page, 'Discard');
+  await expect(page).toHaveURL(/dashboard/);
+  await expect(line).toBeHidden();
+  expect(documents).toEqual([]);
 });
 
 test('a list of patients is asked about, and a draft says what it has not', async ({ page }) => {
@@ -143,6 +154,26 @@ test('Reset and Cancel of a form ask before they give up what was typed', async 
     if (name === 'Reset') await expect(control(form, words)).toHaveValue('');
     else await expect(form).toBeHidden();
   }
+});
+
+test('Reset and Cancel ask before they give up a draft that was restored, and the cross keeps it unasked', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  await fillField(page, form, words, 'Half typed');
+  for (const name of ['Reset', 'Cancel']) {
+    await form.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(form).toBeHidden();
+    await page.reload();
+    await press(page, entry.label.add);
+    await expect(form.getByText('Draft restored')).toBeVisible();
+    await form.getByRole('button', { name }).click();
+    await press(page, 'Keep editing');
+    await expect(control(form, words)).toHaveValue('Half typed');
+  }
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await asked(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
 });
 
 test('what a press led to is in sight: the next entry, and the same patient once more', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
+import type { Discard } from '../../components/use-discard';
 import { useIsWide } from '../../components/use-media';
 import { RecordSheet } from '../act/act-form';
 import { isPair } from '../act/dependents';
@@ -62,7 +63,8 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         width={{ xs: '100vw', md: 760 }}
         // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft.
         outlasts={create.kept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
-        isChanged={() => create.form.isFieldsTouched() || patients.count > 0}
+        // Nobody touched what was restored, and Reset takes it away as well.
+        isChanged={() => create.draftShown || create.form.isFieldsTouched() || patients.count > 0}
         className="form-grid form-grid-tight"
         forceRender
         initial={create.initial}
@@ -112,7 +114,7 @@ function startIn(id: string) {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-type BackProps = { create: CreateForm; discard: (act: () => void) => void };
+type BackProps = { create: CreateForm; discard: Discard };
 
 /** The buttons Reset and Cancel. Both give the draft up, unlike the cross. */
 const Back = ({ create, discard }: BackProps) => (

@@ -5,6 +5,7 @@ import { personWithinSentence } from '../../../../schemas/role-words';
 import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import type { Discard } from '../../components/use-discard';
 import { useIsWide } from '../../components/use-media';
 import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
@@ -27,8 +28,7 @@ type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   preset: Meaning | null;
   /** Is told how to learn whether words were typed. A status or a score is one key, and chosen as fast again. */
   wrote: RefObject<() => boolean>;
-  /** Asks before what was typed is taken away. */
-  discard: (act: () => void) => void;
+  discard: Discard;
 };
 
 /** One entry with the form of its verdict. */
