@@ -1,7 +1,7 @@
 /** What was typed on a phone is never lost unasked, and nothing is logged twice unseen. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type EntryResource, studentFields } from '../../../schemas';
+import { type EntryResource, isLong, studentFields } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf, fillField } from '../../support/fill-entry';
@@ -198,7 +198,7 @@ test('what a press led to is in sight: the next entry, and the same patient once
 });
 
 test('a box of text is as high without the focus as with it, so that the next press hits', async ({ page }) => {
-  const lined = entryWhere((one) => studentFields(one).some((field) => field.type === 'text' && field.lines));
+  const lined = entryWhere((one) => studentFields(one).some(isLong));
   const form = await openForm(page, lined);
   const box = form.locator('textarea').first();
   const height = async () => (await box.boundingBox())?.height;
