@@ -79,8 +79,7 @@ const sRemarks = remarks({ column: 'S-Remarks' });
 const dRPCRemark = text('DRPC Remark', { lines: 4, filledBy: 'verifier', required: 'DRPC Remark is required' });
 /** The coordinator whom the student is posted to on that day. */
 const coordinator = postedCoordinator('DRP Coordinator');
-const mustBeStated = { required: 'Status is required' } as const;
-const mustBeScored = score('Score', { required: 'Score is required' });
+const mustBeScored = score('Score', { required: true });
 
 const emailTaken = { says: 'There is an account with this email address already' };
 const staffRanks = coded(['Professor', 'Associate Professor', 'Assistant Professor', 'Lecturer']);
@@ -247,11 +246,11 @@ export const declarations = {
       examDate: date('Exam Date'),
       certificateImg: file('Certificate', anyFile),
       sRemarks: remarks({ wire: { read: 'sRemarks', write: 'remarks' } }),
-      score: score('Score/Grade', { column: 'Score', required: 'Score/Grade is required' }),
+      score: score('Score/Grade', { column: 'Score', required: true }),
       hodFeedback: feedback(),
     },
     title: 'particular',
-    workflow: verifiedInLowerCase(mustBeStated),
+    workflow: verifiedInLowerCase({ mustChoose: true }),
     permissions: departmentRecords,
     search: ['particular', 'institution'],
     columns: ['particular', 'institution', 'fromDate', 'toDate', 'examDate', 'certificateImg', 'verification', 'sRemarks'],
@@ -513,7 +512,7 @@ export const declarations = {
       guide: faculty('Guide', { optional: true }),
       iecCertificate: file('IEC Certificate', documents, { optional: true }),
       certificateImg: file('Synopsis File', documents, { column: 'Synopsis', required: 'File is required' }),
-      sRemarks: remarks({ label: 'Remark', column: 'S-Remarks', required: 'Remark is required' }),
+      sRemarks: remarks({ label: 'Remark', column: 'S-Remarks', required: true }),
       ...review,
     },
     title: 'thesisTitle',
@@ -541,10 +540,10 @@ export const declarations = {
       certificateImg: file('Review File', documents, { column: 'Review', required: 'File is required.', requiredDialog: 'Validation Error' }),
       sRemarks: remarks({ label: 'Remark', column: 'S-Remarks' }),
       score: mustBeScored,
-      hodFeedback: feedback({ required: 'Feedback is required' }),
+      hodFeedback: feedback({ required: true }),
     },
     title: 'thesisTitle',
-    workflow: { ...verifiedFirst(mustBeStated), waiting: { within: 14 } },
+    workflow: { ...verifiedFirst({ mustChoose: true }), waiting: { within: 14 } },
     permissions: studentRecords,
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: ['certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
@@ -573,7 +572,7 @@ export const declarations = {
     },
     title: 'titleOfPresentation',
     day: 'date',
-    workflow: verifiedFirst(mustBeStated),
+    workflow: verifiedFirst({ mustChoose: true }),
     permissions: studentRecords,
     search: ['student', 'presentationType', 'academicEventofPresentation', 'titleOfPresentation'],
     columns: ['date', 'presentationType', 'academicEventofPresentation', 'titleOfPresentation', 'guideName', 'certificateImg', 'detailsInVancouverStyle', 'status', ...judged],
@@ -600,7 +599,7 @@ export const declarations = {
       hodFeedback: feedback(),
     },
     title: 'title',
-    workflow: verifiedFirst(mustBeStated),
+    workflow: verifiedFirst({ mustChoose: true }),
     permissions: departmentRecords,
     search: ['student', 'title', 'author', 'journal'],
     columns: ['title', 'author', 'journal', 'indexedIn', 'publicationDate', 'publicationStatus', 'citation', 'sRemark', 'certificateImg', 'status', ...judged],

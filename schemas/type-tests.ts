@@ -93,8 +93,8 @@ entry('Sample', { ...base, fields, demo: { from: ['academicTopic'], share: 20 } 
 // @ts-expect-error material of another kind
 entry('Sample', { ...base, fields, demo: { from: ['memos'], share: 20 } });
 
-// @ts-expect-error `required: true` says nothing
-text('Topic', { required: true });
+// @ts-expect-error `required: false` is `optional: true`
+text('Topic', { required: false });
 // @ts-expect-error `marked: false` is left out instead
 text('Topic', { marked: false });
 // @ts-expect-error `optional: false` is left out instead

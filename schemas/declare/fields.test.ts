@@ -45,7 +45,7 @@ describe('a field function', () => {
   });
 
   it('requires a remark or a score that has a sentence', () => {
-    expect(make.remarks({ required: 'Remark is required' }).required).toBe('Remark is required');
-    expect(make.score('Score', { required: 'Score is required' }).required).toBe('Score is required');
+    expect(make.remarks({ label: 'Remark', required: true }).required).toBe('Remark is required');
+    expect(make.score('Score', { required: true }).required).toBe('Score is required');
   });
 });

@@ -15,8 +15,11 @@ import { teacherFailed } from './failures';
 type Basics = {
   /** The heading of its column. @default the label */
   column?: string;
-  /** The sentence when it is missing. @default '<Label> is required', for fields that the sender must fill */
-  required?: string;
+  /**
+   * The sentence when it is missing; `true` for '<Label> is required', as a verifier's field says it.
+   * @default that for a field of the student or sender, and nothing for another
+   */
+  required?: string | true;
   /** Whether it may stay empty. @default it may not, when a student or sender fills it */
   optional?: true;
   /** Shows a star and checks nothing, as some screens do. @default no star */
@@ -106,11 +109,12 @@ type KeysOf<C> = C extends { all: readonly (infer P)[] } | { any: readonly (infe
 function build<const Own extends object, O extends Basics & { filledBy?: FilledBy }>(
   own: Own,
   label: string,
-  { optional, ...said }: O,
-  sentence = requiredSentence(label),
+  { optional, required, ...said }: O,
+  usual = requiredSentence(label),
 ) {
   const must = !optional && !said.marked && (said.filledBy ?? 'student') === 'student';
-  return { ...own, label, ...(must && { required: sentence }), ...said };
+  const sentence = required === true ? usual : (required ?? (must ? usual : undefined));
+  return { ...own, label, ...(sentence !== undefined && { required: sentence }), ...said };
 }
 
 export function text<const C = never>(label: string, options: TextOptions<C> = {}): TextField<KeysOf<C>> {
@@ -264,7 +268,7 @@ export const link = <const K extends string = never>(
 ): LinkField<K> => build({ type: 'link', to }, label, options);
 
 /** The verifier's feedback on an entry. */
-export const feedback = (options: { required?: string } = {}) =>
+export const feedback = (options: Pick<Basics, 'required'> = {}) =>
   text('Feedback', { column: 'HOD Feedback', lines: 4, filledBy: 'verifier', ...options });
 
 /** The verifier's fields of most entries, besides the status. */

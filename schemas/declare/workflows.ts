@@ -1,15 +1,21 @@
 import type { Workflow } from '../language';
+import { requiredSentence } from '../sentences';
 
 /** The verifier chooses any state of the list, in any order, and may change it later. */
 const verdict = <const State extends string>(
   states: Workflow<State>['states'],
-  options: Partial<Workflow<State>['verify']> & { to: readonly State[]; initial: State },
+  options: Partial<Omit<Workflow<State>['verify'], 'required'>> &
+    VerifyOptions & { to: readonly State[]; initial: State },
 ): Workflow<State> => {
-  const { initial, ...verify } = options;
-  return { initial, states, verify: { label: 'Update', title: 'Verify the Entry', ...verify } };
+  const { initial, mustChoose, ...verify } = options;
+  const required = mustChoose && { required: requiredSentence('Status') };
+  return { initial, states, verify: { label: 'Update', title: 'Verify the Entry', ...required, ...verify } };
 };
 
-type VerifyOptions = Pick<Workflow['verify'], 'required' | 'bulk'>;
+type VerifyOptions = Pick<Workflow['verify'], 'bulk'> & {
+  /** A status must be chosen. @default a missing one keeps the record's own */
+  mustChoose?: true;
+};
 
 export const verifiedFirst = (options: VerifyOptions = {}) =>
   verdict(

@@ -29,7 +29,10 @@ export type Waiting = {
   ladder: readonly LadderStep[];
 };
 
-/** A type's own setting. Another number of days moves its whole ladder. False: nobody is expected to answer. */
+/**
+ * A type's own setting. Another number of days moves its whole ladder. False: nobody is expected to answer. What counts
+ * over all types (the home, the page of holders, the reports) goes by the logbook's number.
+ */
 export type OwnWaiting = { within: number } | false;
 
 /** Used when the registry says nothing. */

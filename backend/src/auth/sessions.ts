@@ -177,11 +177,11 @@ export class Sessions {
     );
   }
 
-  /** Ends this session. Also deletes rows of ended sessions whose token has expired. */
   async hasEnded(tx: Transaction, { jti }: Pick<Claims, 'jti'>): Promise<boolean> {
     return (await tx.read('SELECT id FROM ended_sessions WHERE id = ?', [jti])).length > 0;
   }
 
+  /** Ends this session. Also deletes rows of ended sessions whose token has expired. */
   async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
     await tx.changeAll('DELETE FROM sessions WHERE id = ?', [jti]);
     await tx.changeAll('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);

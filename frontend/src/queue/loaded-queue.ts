@@ -35,7 +35,8 @@ export class LoadedQueue {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
       const known = this.rows.get(wire.id);
-      // The same row stays the same object, so that it is not drawn again.
+      // The same row stays the same object, so that it is not drawn again. So a further fact is of `meta`, or changes
+      // with the version.
       if (known?.version === wire.version && JSON.stringify(known.meta) === JSON.stringify(wire.meta)) continue;
       const row = rowOf(wire, this.viewer);
       if (!row) continue;

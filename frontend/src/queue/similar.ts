@@ -1,4 +1,4 @@
-import { cameAs, daysBetween, lateDays, localDay, showDay } from '../../../schemas';
+import { cameAs, isLoggedLate, localDay, showDay } from '../../../schemas';
 import { firstLogged } from '../record/view/chain';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
@@ -11,7 +11,7 @@ const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
-  if (daysBetween(row.date, localDay(firstLogged(row.record))) > lateDays) return 'logged late';
+  if (isLoggedLate(row.date, localDay(firstLogged(row.record)))) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

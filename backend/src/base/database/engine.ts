@@ -16,7 +16,8 @@ export type EngineName = keyof typeof engines;
  * database at once. A further engine is its files in `engines/`, its dialect in `migrate/` and its name above. The
  * compiler then asks for its address, its faults and a way to open it. What it cannot name: the driver of TypeORM that
  * `backend/vite.config.ts` leaves in, and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
- * The benchmark has its own list in `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and
+ * Contracts that ask whether it is `mysql` take any other for SQLite. The benchmark has its own list in
+ * `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and
  * `.ci/run` installs it. `REPLACE INTO` in `migrate/following.ts` and the unqualified columns behind `orChange` in
  * `limit-counts.ts` are words of both of today.
  *

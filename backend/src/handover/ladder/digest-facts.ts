@@ -40,7 +40,7 @@ export function sectionsFor(
       mine.length > 0 && {
         held: {
           count: mine.length,
-          older: mine.filter(({ age }) => age > within).length,
+          older: mine.filter((entry) => ageOf(entry) > within).length,
           within,
           oldest: mine.map(({ createdAt }) => words.day(createdAt)).reduce((a, b) => (a < b ? a : b)),
           nudging: nudging.size,

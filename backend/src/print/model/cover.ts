@@ -73,7 +73,10 @@ export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: Cov
 /** Without these a cover shows what the request says. The name is not among them: nobody prints in another one. */
 const unrecorded = { course: null, admissionNo: null, admissionYear: null, joinedDate: null };
 
-/** The texts of a cover, always in this order. */
+/**
+ * The texts of a cover, always in this order. Two covers are compared by position, so each fact is there in both,
+ * empty where nothing is known.
+ */
 const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fact[] => [
   ['Name', candidate],
   ['Course', course],

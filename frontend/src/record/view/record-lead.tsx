@@ -4,7 +4,7 @@ import {
   daysBetween,
   type EntryResource,
   isDay,
-  lateDays,
+  isLoggedLate,
   localDay,
   showDay,
   showField,
@@ -28,8 +28,9 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
     return field ? showField(field, record) : '';
   };
   const day = dayOf(entry, record);
-  const late = day ? daysBetween(day, localDay(firstLogged(record))) : 0;
-  const isLate = late > lateDays;
+  const loggedOn = localDay(firstLogged(record));
+  const late = day ? daysBetween(day, loggedOn) : 0;
+  const isLate = day !== null && isLoggedLate(day, loggedOn);
   const came = cameAs(record);
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);

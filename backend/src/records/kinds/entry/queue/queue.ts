@@ -127,7 +127,7 @@ export class Queue {
       this.disclosures.note(viewer, parts, rows);
       const records = await parts.wire.records(rows);
       rows.forEach((row, index) => {
-        found.set(row.id, queueRow(parts, row, records[index] ?? {}, this.clock.dayOf));
+        found.set(row.id, queueRowOf(parts, row, records[index] ?? {}, this.clock.dayOf));
       });
     }
     // A record can be verified between the two statements, but not disappear: entries are not deleted.
@@ -182,7 +182,7 @@ function idsByResource(keys: readonly Key[]): Map<string, string[]> {
 }
 
 /** @param dayOf the day of a moment at the college, for a type without a day of its own */
-function queueRow({ type }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
+function queueRowOf({ type }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
   const { id, version, status } = row;
   const createdAt = String(row.createdAt);
   const day = row[firstDate(type)?.key ?? ''];
