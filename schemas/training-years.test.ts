@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { dayAfter } from './dates';
-import { courseEnd, courseMonths, lastDay, trainingEnd, yearName, yearOf, yearsDone } from './training-years';
+import {
+  courseEnd,
+  courseMonths,
+  daysByYear,
+  lastDay,
+  trainingEnd,
+  yearName,
+  yearOf,
+  yearsDone,
+} from './training-years';
 
 it.each([
   ['2024-05-01', 1, 0, 'Year 1'],
@@ -59,4 +68,23 @@ it('knows how long a course takes, and when it ends', () => {
     '2026-06-30',
   ]);
   expect([endOf('2025-09-30', null), endOf(null, null)]).toEqual(['2025-09-30', null]);
+});
+
+it('counts days in the year in which they are', () => {
+  const days = (from: string, to: string, joined: string | null) => [...daysByYear(from, to, joined)];
+  expect(days('2025-12-27', '2026-01-10', '2024-01-01')).toEqual([
+    ['Year 2', 5],
+    ['Year 3', 10],
+  ]);
+  expect(days('2025-12-27', '2026-01-10', null)).toEqual([
+    ['2025', 5],
+    ['2026', 10],
+  ]);
+  expect(days('2025-02-27', '2025-03-02', '2024-02-29')).toEqual([
+    ['Year 1', 2],
+    ['Year 2', 2],
+  ]);
+  expect(days('2024-01-01', '2024-01-02', '2024-06-01')).toEqual([['Year 1', 2]]);
+  expect(days('2025-01-02', '2025-01-01', '2024-01-01')).toEqual([]);
+  expect(days('2025-01-01', '9999-12-31', '2024-01-01')).toHaveLength(7975);
 });

@@ -1,4 +1,4 @@
-import { dayAfter } from './dates';
+import { dayAfter, daysBetween } from './dates';
 
 /** What a logbook declares about the length of courses. */
 interface Courses {
@@ -67,6 +67,21 @@ export function yearOf(day: string, joined: string | null): number | null {
   if (joined === null || day < joined) return joined === null ? null : 1;
   const years = Number(day.slice(0, 4)) - Number(joined.slice(0, 4));
   return day.slice(5) < joined.slice(5) ? years : years + 1;
+}
+
+/** How many days from one to another, both included, are in each year of training. The years have their `yearName`. */
+export function daysByYear(from: string, to: string, joined: string | null): Map<string, number> {
+  const days = new Map<string, number>();
+  const numberOf = (day: string) => yearOf(day, joined) ?? Number(day.slice(0, 4));
+  let first = from;
+  for (let year = numberOf(from); first <= to; year++) {
+    const end = joined === null ? `${year}-12-31` : lastDay(joined, 12 * year);
+    const last = year < numberOf(to) ? end : to;
+    days.set(yearName(first, joined), daysBetween(first, last) + 1);
+    first = dayAfter(last, 1);
+    if (last === to) break;
+  }
+  return days;
 }
 
 /** Whole years of training up to a day. */

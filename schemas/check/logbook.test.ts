@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, computed } from '../declare';
+import { choice, computed, date, inclusiveDays } from '../declare';
 import type { Logbook } from '../language';
 import { defineRegistry, RegistryError } from '../resolve';
 import { sample } from '../testing/sample';
@@ -17,6 +17,9 @@ const away = sample({
     ...sample().fields,
     why: choice('Why', ['CL']),
     nights: computed('Nights', { how: 'sum', from: [1, 2] }),
+    first: date('First'),
+    last: date('Last'),
+    days: inclusiveDays('Days', ['first', 'last']),
   },
 });
 const base: Logbook = {
@@ -74,7 +77,7 @@ describe('the declaration of the logbook', () => {
     ],
     [
       'leave whose days no dates make',
-      { leave: { of: 'away', days: 'nights', by: 'why', beside: true } },
+      { leave: { of: 'away', days: 'nights', by: 'why' } },
       'logbook: "nights" of "away" is not worked out from its first and last day',
     ],
     [
@@ -173,7 +176,7 @@ describe('the declaration of the logbook', () => {
       { waiting: { ...waiting, ladder: [...waiting.ladder, { after: 6, tell: 'hod' }] } },
       { identity: { providers: 'environment', require: ['faculty', 'hod', 'drpc'] } },
       { complete: [{ rule: 'everyOption', of: 'away', field: 'why', says: 'x' }] },
-      { leave: { of: 'away', days: 'nights', by: 'why' } },
+      { leave: { of: 'away', days: 'days', by: 'why' } },
       { firstSteps: { admin: ['college', 'mail'], hod: ['staff', 'countersigned'] } },
     ];
     for (const change of more) expect(faultsOf({ ...base, ...change })).toEqual([]);

@@ -33,10 +33,10 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
   if (logbook.says.incomplete.trim() === '') faults.push('a student is told nothing before it is complete');
   if (logbook.specialities) choiceOf(logbook.specialities.of, logbook.specialities.field);
   if (logbook.leave) {
-    const { of, days, by, beside } = logbook.leave;
+    const { of, days, by } = logbook.leave;
     const number = fieldOf(of, days, isDerived, 'number');
     choiceOf(of, by);
-    if (beside && isDerived(number) && number.derive.how !== 'inclusiveDays')
+    if (isDerived(number) && number.derive.how !== 'inclusiveDays')
       faults.push(`"${days}" of "${of}" is not worked out from its first and last day`);
   }
   return [

@@ -46,17 +46,21 @@ export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sen
 
 export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
 
-/** The fields of leave, when the registry's `beside` shows leave on the form and the decision. */
-export function leaveBeside(
+/** The fields of leave. Undefined for a type that is no leave. */
+export function leaveFieldsOf(
   { leave }: Pick<Logbook, 'leave'>,
   { name, byKey }: EntryResource,
 ): LeaveFields | undefined {
-  if (!leave?.beside || leave.of !== name) return undefined;
+  if (leave?.of !== name) return undefined;
   const [days, by] = [byKey[leave.days], byKey[leave.by]];
   const [from, to] = isDerived(days) ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
   const kinds = wordsIn(by) ?? [];
   return days && by && from && to ? { from, to, days, by, kinds } : undefined;
 }
+
+/** The same, when the registry's `beside` shows leave on the form and the decision. */
+export const leaveBeside = (logbook: Pick<Logbook, 'leave'>, entry: EntryResource): LeaveFields | undefined =>
+  logbook.leave?.beside ? leaveFieldsOf(logbook, entry) : undefined;
 
 /** The fields with which a type of entry names a competency. */
 type CompetencyFields = {

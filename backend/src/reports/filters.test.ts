@@ -17,14 +17,14 @@ describe('what a report may be narrowed by', () => {
 
 describe('a question', () => {
   const id = newId();
+  const today = '2025-03-10';
   it('is read', () => {
     expect(
-      readReportQuery({ from: '09-03-2025', to: '2025-03-10', student: id, type: '' }, [
-        'from',
-        'to',
-        'student',
-        'type',
-      ]),
+      readReportQuery(
+        { from: '09-03-2025', to: '2025-03-10', student: id, type: '' },
+        ['from', 'to', 'student', 'type'],
+        today,
+      ),
     ).toEqual({
       from: '2025-03-09',
       to: '2025-03-10',
@@ -39,9 +39,11 @@ describe('a question', () => {
     [{ department: id }, 'This report cannot be narrowed by “department”'],
     [{ from: '31-02-2025' }, '“from” must be a real date, as YYYY-MM-DD'],
     [{ from: '2025-03-10', to: '2025-03-09' }, 'The period ends before it begins'],
+    [{ from: '2000-01-01', to: '9999-12-31' }, 'A report is about at most 20 years'],
+    [{ from: '1900-01-01' }, 'A report is about at most 20 years'],
     [{ student: 'me' }, '“student” must be an id'],
     [{ student: [id, id] }, 'Send student only once'],
   ])('%j is refused', (raw, message) => {
-    expect(() => readReportQuery(raw, ['from', 'to', 'type', 'student'])).toThrow(message);
+    expect(() => readReportQuery(raw, ['from', 'to', 'type', 'student'], today)).toThrow(message);
   });
 });

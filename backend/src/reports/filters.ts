@@ -1,4 +1,4 @@
-import { parseDay, type ReportRights } from '../../../schemas';
+import { daysBetween, parseDay, type ReportRights } from '../../../schemas';
 import type { ReportFilter, ReportName } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
@@ -41,14 +41,22 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
   ];
 }
 
-/** @throws BadRequest for an unknown name, a name that is sent twice, or an invalid value */
-export function readReportQuery(raw: RawQuery, offered: readonly ReportFilter[]): ReportQuery {
+/** Longer than any training. A report has a row for each day of its period. */
+const mostYears = 20;
+
+/**
+ * @param today where a period without an end ends
+ * @throws BadRequest for an unknown name, a name that is sent twice, an invalid value, or a period that is too long
+ */
+export function readReportQuery(raw: RawQuery, offered: readonly ReportFilter[], today: string): ReportQuery {
   for (const name of Object.keys(raw))
     if (!offered.some((filter) => filter === name))
       throw new BadRequest(`This report cannot be narrowed by “${name.slice(0, 60)}”`);
   const from = dayIn(raw, 'from');
   const to = dayIn(raw, 'to');
   if (from !== null && to !== null && from > to) throw new BadRequest('The period ends before it begins');
+  if (from !== null && daysBetween(from, to ?? today) > mostYears * 366)
+    throw new BadRequest(`A report is about at most ${mostYears} years`);
   return {
     from,
     to,

@@ -83,6 +83,8 @@ export interface Resident {
    * `YYYY-MM-DD`, the last day of the course by its programme or after an extension. Null when it is unknown.
    */
   readonly ends: string | null;
+  /** `YYYY-MM-DD`, where somebody left or completed the training. */
+  readonly endedOn: string | null;
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   /** The department's own lists. */
@@ -111,7 +113,7 @@ export class Residents {
     const rows = await this.database.read<
       Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
     >(
-      `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd FROM users
+      `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd, endedOn FROM users
        WHERE role = '${learnerRole}' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
        ORDER BY search, id`,
       [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
+import { Clock } from '../base/config';
 import { BadRequest, NotFound } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';
 import { ActivityReport } from './activity/activity';
@@ -20,6 +21,7 @@ export class ReportMaker {
   private readonly makers: Readonly<Record<ReportName, (context: ReportContext) => Promise<Made>>>;
 
   constructor(
+    private readonly clock: Clock,
     private readonly contexts: Contexts,
     private readonly residents: Residents,
     private readonly departments: Departments,
@@ -48,7 +50,7 @@ export class ReportMaker {
   async make(viewer: Viewer, name: ReportName, raw: RawQuery): Promise<Report> {
     const rights = this.contexts.rightsOf(viewer);
     if (!rights.shows.includes(name)) throw new NotFound();
-    const query = readReportQuery(raw, filtersOf(name, rights));
+    const query = readReportQuery(raw, filtersOf(name, rights), this.clock.today());
     const context = await this.contexts.of(viewer, name, query);
     const made = await this.makers[name](context);
     return {

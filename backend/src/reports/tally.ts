@@ -26,7 +26,7 @@ type Dimension =
   | 'department'
   | 'status'
   | 'verifiedBy'
-  /** The month and the day that the record is about. A record without a day counts at its creation (UTC). */
+  /** The month and the day that the record is about. A record without a day counts on the day of `logged`. */
   | 'month'
   | 'day'
   /** The day and the month of the answer. */
@@ -53,11 +53,10 @@ interface Dialect {
   readonly offset: number;
 }
 
-/** The day that a record is about. */
-function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, queries: QueryDialect): string {
+/** The day that a record is about. @param logged the day on which it was logged */
+function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: string): string {
   const date: ResolvedField | undefined = firstDate(type);
-  const made = queries.dayOf(quote('createdAt'));
-  return date ? `COALESCE(${quote(date.key)}, ${made})` : made;
+  return date ? `COALESCE(${quote(date.key)}, ${logged})` : logged;
 }
 
 /** @throws Error for a field that the entry does not have */
@@ -70,9 +69,9 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
   const logged = queries.localDayOf(quote('createdAt'), offset);
   switch (dimension) {
     case 'month':
-      return queries.monthOf(dayOf(table, queries));
+      return queries.monthOf(dayOf(table, logged));
     case 'day':
-      return dayOf(table, queries);
+      return dayOf(table, logged);
     case 'answered':
       return quote('verifiedOn');
     case 'answeredMonth':
@@ -83,7 +82,7 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
       return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
       return queries.daysBetween(
-        dayOf(table, queries),
+        dayOf(table, logged),
         queries.localDayOf(`COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`, offset),
       );
     default:

@@ -246,7 +246,7 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       }));
       await world.as('coordinator').post('drpAttendance', { student: world.idOf('owner'), days });
       const marks = days as { day: string; state: 'present' | 'absent' | 'leave' }[];
-      const all = summarise({ fromDate: posting.from, toDate: posting.to }, marks, today);
+      const all = summarise({ own: [{ fromDate: posting.from, toDate: posting.to }] }, marks, today);
       const { rows: postings, note } = table(await report('owner', 'attendance'), 'postings');
       const [whole] = postings;
       // The list of holidays is of what waits, and no day of attendance.

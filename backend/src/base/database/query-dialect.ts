@@ -24,12 +24,9 @@ export interface QueryDialect {
   dayOf(moment: string): string;
   /** The month of a stored day. */
   monthOf(day: string): string;
-  /**
-   * The day of a stored moment where clocks are this many minutes ahead of UTC. Use it for counting and showing only.
-   * It cannot be compared with a stored day.
-   */
+  /** The day of a stored moment where clocks are this many minutes ahead of UTC, to be compared with stored days. */
   localDayOf(moment: string, minutes: number): string;
-  /** The number of days between two days. Either of them may be a local day. */
+  /** The number of days between two days. */
   daysBetween(from: string, to: string): string;
 }
 
@@ -56,11 +53,13 @@ export const sqliteQueries: QueryDialect = {
   orChange: 'ON CONFLICT (id) DO UPDATE SET',
   dayOf: (moment) => `SUBSTR(${moment}, 1, 4)`,
   monthOf: (day) => `NULLIF(${monthIn(day)}, '-')`,
-  localDayOf: (moment, minutes) => `date(${minuteIn(moment)}, '${minutes} minutes')`,
+  localDayOf: (moment, minutes) => `unhex(REPLACE(date(${minuteIn(moment)}, '${minutes} minutes'), '-', ''))`,
   daysBetween: (from, to) => `CAST(${julian(to)} - ${julian(from)} AS INTEGER)`,
 };
 
-const julian = (day: string) => `julianday(${day.startsWith('date(') ? day : dayIn(day)})`;
+/** A local day has been spelt out already within its bytes. */
+const julian = (day: string) =>
+  `julianday(${/^unhex\(REPLACE\((date\(.+\)), '-', ''\)\)$/.exec(day)?.[1] ?? dayIn(day)})`;
 
 const digits = (column: string, from: number, count = 2) => `SUBSTR(HEX(${column}), ${from}, ${count})`;
 const monthIn = (column: string) => `${digits(column, 1, 4)} || '-' || ${digits(column, 5)}`;

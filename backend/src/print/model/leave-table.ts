@@ -1,12 +1,11 @@
-import { meaningOf, type Registry, wordsIn } from '../../../../schemas';
+import { leaveFieldsOf, madeUnder, meaningOf, type Registry, type ResolvedField } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { startMissing, yearName } from '../../../../schemas/training-years';
+import { daysByYear, startMissing } from '../../../../schemas/training-years';
 import type { TableSection } from '../../records/kinds/print-model';
-import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from './records';
 
 /**
- * Approved days of leave by kind and year of training. When the beginning of the training is unknown, calendar years
+ * Approved days of leave by kind and year of training, each day in the year in which it is. When the beginning of the training is unknown, calendar years
  * are used.
  */
 export function leaveTable(
@@ -14,21 +13,19 @@ export function leaveTable(
   entries: readonly EntryRecords[],
   joined: string | null,
 ): TableSection | null {
-  const { leave } = logbook;
-  const found = leave && entries.find(({ entry }) => entry.name === leave.of);
-  const by = leave && found?.entry.byKey[leave.by];
-  const days = leave && found?.entry.byKey[leave.days];
-  const date = found && firstDate(found.entry);
-  const kinds = wordsIn(by);
-  if (!found || !by || !kinds || !days || !date) return null;
+  const found = entries.find(({ entry }) => leaveFieldsOf(logbook, entry));
+  const fields = found && leaveFieldsOf(logbook, found.entry);
+  if (!found || !fields) return null;
+  const { kinds } = fields;
   const sums = new Map<string, Map<string, number>>();
   for (const record of found.records) {
     if (meaningOf(found.entry, record.status) !== 'accepted') continue;
-    const key = yearName(String(record[date.readName] ?? ''), joined);
-    const sum = sums.get(key) ?? new Map<string, number>();
-    const kind = String(record[by.readName] ?? '');
-    sum.set(kind, (sum.get(kind) ?? 0) + Number(record[days.readName] ?? 0));
-    sums.set(key, sum);
+    const text = ({ readName }: ResolvedField) => String(record[readName] ?? '');
+    const kind = text(fields.by);
+    for (const [year, days] of daysByYear(text(fields.from), text(fields.to), joined)) {
+      const sum = madeUnder(sums, year, () => new Map<string, number>());
+      sum.set(kind, (sum.get(kind) ?? 0) + days);
+    }
   }
   return {
     heading: 'Leave',

@@ -57,7 +57,8 @@ beforeAll(async () => {
     table: tableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
   }));
   tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
-  postings = new Postings(database, { all } as unknown as Entries);
+  const clock = { zone: 'Asia/Kolkata', now: () => new Date('2026-06-01T08:00:00.000Z') } as Clock;
+  postings = new Postings(clock, database, { all } as unknown as Entries);
 });
 afterAll(async () => {
   await database.close();
@@ -161,16 +162,28 @@ describe('a posting that changes', () => {
     ]);
   });
 
-  it('hands over what is about no day by the day on which it was made', async () => {
+  it('leaves what was answered with whoever was in charge then', async () => {
+    await post('new', '2026-02-01', '2026-02-28');
+    const values = { coordinator: 'old', day: '2026-02-10' };
+    const records = [
+      await add('dated', values, null, { status: 'Verified', verifiedBy: 'old' }),
+      await add('dated', values, null, { status: 'Rejected', verifiedBy: 'old' }),
+      await add('summary', { coordinator: 'old' }, null, { status: 'Verified', verifiedBy: 'old' }),
+    ];
+    await reassign();
+    expect(await Promise.all(records.map((record) => record()))).toEqual(records.map(() => ['old', null]));
+  });
+
+  it('hands over what is about no day by the day on which it was made at the college', async () => {
     await post('new', '2026-02-01', '2026-02-28');
     const late = { createdAt: '2026-05-01T00:00:00.000Z' };
-    const early = { createdAt: '2026-01-31T23:59:59.999Z' };
+    const early = { createdAt: '2026-01-31T18:29:59.999Z' };
     const values = { coordinator: 'old' };
     const records = [
       await add('summary', values, 'old'),
       await add('summary', values, 'old', late),
       await add('summary', values, 'old', early),
-      await add('summary', values, 'old', { createdAt: '2026-02-01T00:00:00.000Z' }),
+      await add('summary', values, 'old', { createdAt: '2026-01-31T18:30:00.000Z' }),
       await add('summary', values, 'old', { student: 'other' }),
       await add('dated', { coordinator: 'old', day: null }, 'old', late),
       await add('dated', { coordinator: 'old', day: '2026-05-01' }, 'old', late),

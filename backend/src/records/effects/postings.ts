@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { attendance, isPosted, plural } from '../../../../schemas';
+import { attendance, isPosted, nobody, plural, waiting } from '../../../../schemas';
+import { Clock } from '../../base/config';
+import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
+import { toSql } from '../rights/rule-sql';
 import { firstDate } from '../store/entity';
 import { followPostings } from '../store/record-rows';
 import { valueIn } from '../store/row-columns';
@@ -11,11 +14,13 @@ import { type Change, type RowEffect, refused } from './row-effect';
 type PostedDays = readonly [student: string, fromDate: string, toDate: string];
 
 /**
- * The postings of residents. When a posting changes, the records and the marks of its days go to the new coordinator.
+ * The postings of residents. When a posting changes, the records of its days that still wait and its marks go to the new
+ * coordinator. What was answered stays with whoever was the coordinator then.
  */
 @Injectable()
 export class Postings implements RowEffect {
   constructor(
+    private readonly clock: Clock,
     private readonly database: Database,
     private readonly entries: Entries,
   ) {}
@@ -78,7 +83,7 @@ export class Postings implements RowEffect {
   }
 
   /**
-   * Gives the student's records and marks of these days to the coordinator of now. Call it in the transaction that
+   * Gives the student's waiting records and marks of these days to the coordinator of now. Call it in the transaction that
    * changed a posting.
    */
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
@@ -113,21 +118,24 @@ export class Postings implements RowEffect {
     const dated = firstDate(type);
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
+    const { sql, params } = toSql(waiting(type), nobody, table);
     await followPostings(tx, table, key, {
       posting: `p.fromDate <= ${day} AND p.toDate >= ${day}`,
-      records: `${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
-      values,
+      records: `${sql} AND ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
+      values: [...params, ...values],
     });
   }
 
   /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = firstDate(type);
-    const day = this.database.dialect.dayOf(`${table.name}.${table.quote('createdAt')}`);
+    const ahead = minutesAhead(this.clock.zone, this.clock.now());
+    const day = this.database.dialect.localDayOf(`${table.name}.${table.quote('createdAt')}`, ahead);
+    const { sql, params } = toSql(waiting(type), nobody, table);
     await followPostings(tx, table, key, {
       posting: `p.fromDate <= ${day}`,
-      records: `${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
-      values,
+      records: `${sql} AND ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
+      values: [...params, ...values],
     });
   }
 }

@@ -178,7 +178,7 @@ export async function followPostings(
   tx: Transaction,
   { name, quote }: EntryTable,
   key: string,
-  { posting, records, values }: { posting: string; records: string; values: readonly string[] },
+  { posting, records, values }: { posting: string; records: string; values: readonly Stored[] },
 ): Promise<void> {
   const [now, holder] = [quote(key), quote(WAITS_FOR)];
   const coordinator = `(SELECT p.coordinator FROM postings p WHERE p.student = ${name}.${quote('student')} AND ${posting}

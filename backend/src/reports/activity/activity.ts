@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayAfter, daysBetween, freshDays, unreplaced, weekdayOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { Clock } from '../../base/config';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
@@ -10,7 +11,10 @@ import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTa
 /** The report on when there is something to log, and how soon it is logged. */
 @Injectable()
 export class ActivityReport {
-  constructor(private readonly tally: Tally) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly tally: Tally,
+  ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] } & Span> {
     const span = spanOf(context);
@@ -18,8 +22,7 @@ export class ActivityReport {
     const byDay = outcomesByDay(counts);
     const delays = await this.delays(context, span);
     const isOne = isAboutOne(context);
-    const first = isOne ? later(span.from, context.residents[0]?.joined) : span.from;
-    const weeks = weeksWith(byDay.keys(), first, span.to);
+    const weeks = weeksWith(byDay.keys(), ...askedFor(context, span));
     return {
       ...span,
       figures: [
@@ -45,7 +48,7 @@ export class ActivityReport {
       ],
       tables: [
         daysTable(byDay, span),
-        ...(isOne ? [] : [residentsTable(counts, context.residents, span)]),
+        ...(isOne ? [] : [residentsTable(counts, context.residents, span, this.clock.dayOf)]),
         monthsTable(byDay, span),
       ],
     };
@@ -83,7 +86,13 @@ const spanOf = ({ query, today }: ReportContext): Span => {
   return { from: query.from ?? yearUntil(to), to };
 };
 
-const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one);
+/** The days of the period on which something could be logged: none after today, and of one resident those in training. */
+function askedFor(context: ReportContext, { from, to }: Span): [from: string, to: string] {
+  const [one] = isAboutOne(context) ? context.residents : [];
+  const begins = [from, one?.joined ?? from].sort();
+  const ends = [to, context.today, one?.endedOn ?? to].sort();
+  return [begins.at(-1) ?? from, ends[0] ?? to];
+}
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));

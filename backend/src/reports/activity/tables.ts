@@ -1,5 +1,6 @@
 import { type EntryResource, madeUnder, monthOf } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
+import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
@@ -68,6 +69,7 @@ export function residentsTable(
   counts: readonly ActivityCounts[],
   residents: readonly Resident[],
   { from, to }: Span,
+  dayOf: Clock['dayOf'],
 ): ReportTable {
   const months = monthsBetween(monthOf(from), monthOf(to));
   const byMonth = new Map<string, Map<string, number>>();
@@ -84,11 +86,12 @@ export function residentsTable(
     }
   const rows = residents.map(({ id, name }) => {
     const own = byMonth.get(id);
+    const last = logged.get(id);
     const cells = Object.fromEntries(months.map((each) => [`m${each}`, own?.get(each) ?? 0]));
     return {
       resident: name,
       entries: sumOf(Object.values(cells), (entries) => entries),
-      last: logged.get(id)?.slice(0, 10) ?? null,
+      last: last === undefined ? null : dayOf(last),
       ...cells,
     };
   });

@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, madeUnder, type Registry, scopeRule, unreplaced } from '../../../../schemas';
+import {
+  type Condition,
+  leaveFieldsOf,
+  madeUnder,
+  meaningOf,
+  type Registry,
+  scopeRule,
+  unreplaced,
+} from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
@@ -10,7 +18,7 @@ import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { narrowed } from '../scope';
 import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
-import { leaveFields, leaveTable } from './leave-days';
+import { leaveTable } from './leave-days';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 
 /** The report on district postings: attendance, the entries about them, and leave. */
@@ -82,19 +90,24 @@ export class AttendanceReport {
     { viewer, entries, residents, query, today }: ReportContext,
     isOne: boolean,
   ): Promise<ReportTable[]> {
-    const fields = leaveFields(
-      this.registry.logbook,
-      entries.map(({ entry }) => entry),
-    );
-    const kept = entries.find(({ entry }) => entry === fields?.entry);
-    if (!fields || !kept) return [];
+    const kept = entries.find(({ entry }) => leaveFieldsOf(this.registry.logbook, entry));
+    const fields = kept && leaveFieldsOf(this.registry.logbook, kept.entry);
+    if (!fields) return [];
+    const { from, to, by, kinds } = fields;
+    // Not by the period: leave that began before it has days in it.
     const groups = await this.tally.of(kept.parts, viewer, {
       rule: { all: [kept.rule, unreplaced(kept.entry)] },
-      by: ['student', 'day', 'status', { field: fields.by }],
-      within: { on: 'day', from: query.from, to: query.to },
-      sum: fields.days,
+      by: ['student', 'status', { field: from.key }, { field: to.key }, { field: by.key }],
     });
-    return [leaveTable(fields, groups, residents, { isOne, today })];
+    const leave = groups.map(({ student, status, count, ...group }) => ({
+      student: String(student),
+      from: later(String(group[from.key]), query.from),
+      to: earlier(String(group[to.key]), query.to),
+      kind: String(group[by.key] ?? ''),
+      meaning: meaningOf(kept.entry, status),
+      count,
+    }));
+    return [leaveTable(kinds, leave, residents, { isOne, today })];
   }
 
   private async names(postings: readonly CountedPosting[]): Promise<PostingNames> {
@@ -102,6 +115,9 @@ export class AttendanceReport {
     return { places: await this.places.collegeNames(), people: await this.people.names(coordinators) };
   }
 }
+
+const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
+const earlier = (day: string, other: string | null) => (other !== null && other < day ? other : day);
 
 /**
  * The attendance that a role may see, by its right to the records. `all` gives numbers of days, and no

@@ -1,55 +1,42 @@
-import { type EntryResource, groupedBy, type Logbook, meaningOf, wordsIn } from '../../../../schemas';
+import { type Meaning, madeUnder } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { startMissing, yearName } from '../../../../schemas/training-years';
+import { daysByYear, startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
-import type { Group } from '../tally';
-
-/** The fields in which the registry stores leave. */
-export interface LeaveFields {
-  readonly entry: EntryResource;
-  /** The field with the number of days. */
-  readonly days: string;
-  /** The choice field that names the kind of leave, and its options. */
-  readonly by: string;
-  readonly kinds: readonly string[];
-}
-
-/** @returns undefined when the registry has no leave */
-export function leaveFields(
-  { leave }: Pick<Logbook, 'leave'>,
-  entries: readonly EntryResource[],
-): LeaveFields | undefined {
-  const entry = leave && entries.find(({ name }) => name === leave.of);
-  const by = leave && entry?.byKey[leave.by];
-  const kinds = wordsIn(by);
-  return leave && entry && kinds && { entry, days: leave.days, by: leave.by, kinds };
-}
 
 type Days = { readonly granted: Map<string, number>; waiting: number };
 
+/** Leave of one kind and meaning. */
+export interface Leave {
+  readonly student: string;
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly meaning: Meaning;
+  /** How many such there are. */
+  readonly count: number;
+}
+
 /**
- * Days of leave. For one resident they are listed by year of training, for many by name, in the current year
- * of each.
- * @param groups counted by student, day, status and kind, with the sum of the days
+ * Days of leave. For one resident they are listed by year of training, for many by name, in the current year of each.
+ * Each day is in the year in which it is.
  */
 export function leaveTable(
-  { entry, by, kinds }: LeaveFields,
-  groups: readonly Group[],
+  kinds: readonly string[],
+  leave: readonly Leave[],
   residents: readonly Resident[],
   { isOne, today }: { isOne: boolean; today: string },
 ): ReportTable {
-  const rows = isOne
-    ? byYear(entry, by, groups, residents[0])
-    : residents.map((resident) => {
-        const year = yearName(today, resident.joined);
-        const own = groups.filter(
-          ({ student, day }) => student === resident.id && yearName(String(day), resident.joined) === year,
-        );
-        return { who: resident.name, days: daysOf(entry, by, own) };
-      });
+  const rows = residents.flatMap((resident) => {
+    const years = byYear(
+      leave.filter(({ student }) => student === resident.id),
+      resident.joined,
+    );
+    if (isOne) return [...years].sort().map(([who, days]) => ({ who, days }));
+    return [{ who: resident.name, days: years.get(yearName(today, resident.joined)) ?? none() }];
+  });
   const granted = sumOf(rows, ({ days }) => sumOf(days.granted.values(), (one) => one));
   const waiting = sumOf(rows, ({ days }) => days.waiting);
   const limits = kinds.flatMap((kind) => {
@@ -81,17 +68,17 @@ export function leaveTable(
   };
 }
 
-function byYear(entry: EntryResource, by: string, groups: readonly Group[], resident?: Resident) {
-  const years = groupedBy(groups, ({ day }) => yearName(String(day), resident?.joined ?? null));
-  return [...years].sort().map(([who, own]) => ({ who, days: daysOf(entry, by, own) }));
-}
+const none = (): Days => ({ granted: new Map<string, number>(), waiting: 0 });
 
-function daysOf(entry: EntryResource, by: string, groups: readonly Group[]): Days {
-  const days = { granted: new Map<string, number>(), waiting: 0 };
-  for (const group of groups) {
-    const meaning = meaningOf(entry, group.status);
-    if (meaning === 'open') days.waiting += group.sum;
-    if (meaning === 'accepted') addTo(days.granted, String(group[by] ?? ''), group.sum);
+function byYear(leave: readonly Leave[], joined: string | null): Map<string, Days> {
+  const years = new Map<string, Days>();
+  for (const { from, to, kind, meaning, count: often } of leave) {
+    if (meaning === 'refused') continue;
+    for (const [year, days] of daysByYear(from, to, joined)) {
+      const sum = madeUnder(years, year, none);
+      if (meaning === 'open') sum.waiting += days * often;
+      else addTo(sum.granted, kind, days * often);
+    }
   }
-  return days;
+  return years;
 }

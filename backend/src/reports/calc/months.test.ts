@@ -7,6 +7,11 @@ it('goes over the turn of the year', () => {
   expect(daysBetweenThem('2024-12-31', '2025-01-01')).toEqual(['2024-12-31', '2025-01-01']);
 });
 
+it('ends with the year 9999, after which a day sorts before the others', () => {
+  expect(monthsBetween('9999-11', '9999-12')).toEqual(['9999-11', '9999-12']);
+  expect(daysBetweenThem('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
+});
+
 it('fills the months between, but not the years to a day that somebody mistyped', () => {
   expect(monthsFilled([])).toEqual([]);
   expect(monthsFilled(['2024-12', '2024-10'])).toEqual(['2024-10', '2024-11', '2024-12']);

@@ -1,11 +1,14 @@
-import { addMonths, dayAfter, endOfMonth, monthOf } from '../../../../schemas';
+import { addMonths, dayAfter, daysBetween, endOfMonth, monthOf } from '../../../../schemas';
 
 /** Every month from one `YYYY-MM` to another, both included. Empty when the last is before the first. */
 export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
-  return months;
+  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return steps(number(last) - number(first) + 1, (at) => addMonths(first, at));
 }
+
+/** Counted and not compared, because what comes after the year 9999 sorts before it. */
+const steps = (count: number, of: (at: number) => string): string[] =>
+  Array.from({ length: Math.max(0, count) }, (_, at) => of(at));
 
 /** These months and those between them, but not where more than a year has none. A mistyped year would make thousands. */
 export function monthsFilled(known: Iterable<string>): string[] {
@@ -23,11 +26,8 @@ export function endOf(month: string, until: string): string {
 }
 
 /** Every day from one to another, both included. */
-export function daysBetweenThem(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
-  return days;
-}
+export const daysBetweenThem = (first: string, last: string): string[] =>
+  steps(daysBetween(first, last) + 1, (at) => dayAfter(first, at));
 
 /** The first day of the twelve months that end with that of a day. */
 export const yearUntil = (day: string): string => `${addMonths(monthOf(day), -11)}-01`;

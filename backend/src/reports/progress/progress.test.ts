@@ -14,6 +14,7 @@ const resident = (id: string, joined: string | null = '2024-01-01', months: numb
   id,
   name: `Dr. ${id}`,
   college: 'c',
+  endedOn: null,
   department: 'd',
   joined,
   months,

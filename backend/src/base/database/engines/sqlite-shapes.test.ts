@@ -154,8 +154,8 @@ describe('a date in a file of SQLite', () => {
     const { dayOf, monthOf, localDayOf, daysBetween } = database.dialect;
     const [on, local] = ['"on"', localDayOf('at', 330)];
     const sql = `SELECT ${dayOf('at')} AS day, ${monthOf(on)} AS month, ${local} AS local,
-      ${daysBetween('at', on)} AS days, ${daysBetween(local, on)} AS after FROM dates ORDER BY word`;
-    expect(await database.read(sql)).toEqual([
+      ${daysBetween('at', on)} AS days, ${daysBetween(local, on)} AS after FROM dates WHERE ${local} = ? ORDER BY word`;
+    expect(await database.read(sql, ['2026-03-01'])).toEqual([
       { day: '2026-02-28', month: '2026-03', local: '2026-03-01', days: 3, after: 2 },
       { day: '2026-02-28', month: null, local: '2026-03-01', days: null, after: null },
     ]);

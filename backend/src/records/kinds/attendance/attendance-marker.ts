@@ -10,9 +10,9 @@ import { Once } from '../../write/once';
 import type { Attempt } from '../../write/request';
 import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { dayFault } from './days';
+import { dayFault, postingOn } from './days';
 import { type DayMark, noResident, readMarks } from './marks';
-import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
+import { type VisiblePosting, VisiblePostings } from './postings';
 
 /** The result of a call. */
 interface Marked {
@@ -85,7 +85,7 @@ export class AttendanceMarker {
     const changes = days.flatMap((mark, index): Change[] => {
       const before = rows.find(({ day }) => day === mark.day);
       const posting = postingOn(postings, mark.day);
-      const fault = dayFault(mark.day, posting, today) ?? otherwiseMarked(before, postings);
+      const fault = dayFault(mark.day, postings, today) ?? otherwiseMarked(before, postings);
       if (fault) errors[`days.${index}`] = fault;
       return posting && !fault ? [{ mark, posting, before }] : [];
     });

@@ -12,8 +12,8 @@ import { NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { dayFault, firstUnmarked, isWorkingDay, summarise } from './days';
-import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
+import { dayFault, firstUnmarked, isWorkingDay, postingOn, summarise } from './days';
+import { type VisiblePosting, VisiblePostings } from './postings';
 
 /** Reads the attendance that the viewer may see. */
 @Injectable()
@@ -112,7 +112,7 @@ function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
     day,
     posting: posting.id,
     isWorkingDay: isWorkingDay(day),
-    mayMark: look.marks && dayFault(day, posting, look.today) === undefined,
+    mayMark: look.marks && dayFault(day, [posting], look.today) === undefined,
     id: row?.id ?? null,
     state: row?.state ?? null,
     remark: row?.remark ?? null,

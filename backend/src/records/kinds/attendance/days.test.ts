@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFault, firstUnmarked, isWorkingDay, summarise, workingDaysBetween } from './days';
+import { dayFault, firstUnmarked, isWorkingDay, ownDays, postingOn, summarise, workingDaysBetween } from './days';
 
 /** Day by day, as slowly as one would by hand. */
 function counted(from: string, to: string): number {
@@ -21,8 +21,10 @@ describe('working days', () => {
   });
 });
 
+const alone = (fromDate: string, toDate: string) => ({ fromDate, toDate, own: [{ fromDate, toDate }] });
+
 describe('the summary of a posting', () => {
-  const posting = { fromDate: '2025-03-03', toDate: '2025-03-15' };
+  const posting = alone('2025-03-03', '2025-03-15');
   const mark = (day: string, state: 'present' | 'absent' | 'leave') => ({ day, state });
 
   it('counts up to today', () => {
@@ -49,8 +51,32 @@ describe('the summary of a posting', () => {
   });
 });
 
+describe('postings that overlap', () => {
+  const posting = (id: string, fromDate: string, toDate: string) => ({ id, fromDate, toDate });
+  const long = posting('a', '2025-03-03', '2025-03-29');
+  const within = posting('b', '2025-03-10', '2025-03-15');
+  const newer = posting('c', '2025-03-03', '2025-03-08');
+  const all = [long, within, newer];
+
+  it('have each day once', () => {
+    const owned = all.map((one) => ({ ...one, own: ownDays(one, all) }));
+    expect(owned.map(({ own }) => own)).toEqual([
+      [
+        { fromDate: '2025-03-09', toDate: '2025-03-09' },
+        { fromDate: '2025-03-16', toDate: '2025-03-29' },
+      ],
+      [{ fromDate: '2025-03-10', toDate: '2025-03-15' }],
+      [{ fromDate: '2025-03-03', toDate: '2025-03-08' }],
+    ]);
+    expect(['2025-03-08', '2025-03-09', '2025-03-12'].map((day) => postingOn(owned, day)?.id)).toEqual(['c', 'a', 'b']);
+    const working = owned.map((one) => summarise(one, [], '2025-12-31').workingDays);
+    expect(working).toEqual([12, 6, 6]);
+    expect(firstUnmarked(owned[0] ?? { own: [] }, [], '2025-12-31')).toBe('2025-03-17');
+  });
+});
+
 it('the first day that is not marked is a working day up to today', () => {
-  const posting = { fromDate: '2025-03-08', toDate: '2025-03-15' };
+  const posting = alone('2025-03-08', '2025-03-15');
   const present = (...days: string[]) => days.map((day) => ({ day, state: 'present' as const }));
   expect(firstUnmarked(posting, [], '2025-03-20')).toBe('2025-03-08');
   expect(firstUnmarked(posting, present('2025-03-08'), '2025-03-20')).toBe('2025-03-10');
@@ -59,7 +85,7 @@ it('the first day that is not marked is a working day up to today', () => {
 });
 
 describe('a day to mark', () => {
-  const posting = { fromDate: '2025-03-01', toDate: '2025-03-31' };
+  const posting = alone('2025-03-01', '2025-03-31');
   const today = '2025-03-20';
 
   it.each([
@@ -70,7 +96,12 @@ describe('a day to mark', () => {
     ['2025-04-01', '01-04-2025 is outside the posting'],
     ['2025-03-09', '09-03-2025 is the weekly holiday'],
   ])('%s: %s', (day, fault) => {
-    expect(dayFault(day, posting, today)).toBe(fault);
-    expect(dayFault(day, undefined, today)).toContain('outside the posting');
+    expect(dayFault(day, [posting], today)).toBe(fault);
+    expect(dayFault(day, [], today)).toContain('outside the posting');
+  });
+
+  it('is not marked by the coordinator whose posting has it no more', () => {
+    const shared = { ...posting, own: [{ fromDate: '2025-03-01', toDate: '2025-03-09' }] };
+    expect(dayFault('2025-03-10', [shared], today)).toBe('10-03-2025 belongs to a posting that begins later');
   });
 });

@@ -11,6 +11,37 @@ interface Mark {
 
 type AttendanceSummary = WirePosting['summary'];
 
+/** A posting, and its days that no other posting of the student takes: see `ownDays`. */
+export interface PostedSpan extends Span {
+  readonly own: readonly Span[];
+}
+
+/** Of a day that two postings have, the one that begins later has it, and of two that begin together the newer one. */
+export function ownDays<Posting extends Span & { readonly id: string }>(
+  { id, fromDate, toDate }: Posting,
+  all: readonly Posting[],
+): Span[] {
+  const later = all.filter((one) => one.fromDate > fromDate || (one.fromDate === fromDate && one.id > id));
+  return later.reduce((own: Span[], taken) => own.flatMap((span) => without(span, taken)), [{ fromDate, toDate }]);
+}
+
+const without = ({ fromDate, toDate }: Span, taken: Span): Span[] =>
+  [
+    { fromDate, toDate: earlier(toDate, dayAfter(taken.fromDate, -1)) },
+    { fromDate: later(fromDate, dayAfter(taken.toDate, 1)), toDate },
+  ].filter((left) => left.fromDate <= left.toDate);
+
+/** The days of these spans from one day to another. */
+export const clipped = (spans: readonly Span[], from: string, to: string): Span[] =>
+  spans
+    .map(({ fromDate, toDate }) => ({ fromDate: later(fromDate, from), toDate: earlier(toDate, to) }))
+    .filter(({ fromDate, toDate }) => fromDate <= toDate);
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+
+export const has = ({ fromDate, toDate }: Span, day: string): boolean => fromDate <= day && day <= toDate;
+
 const SUNDAY = 6;
 
 /** Every day but the weekly holiday (PGMER-2023, 5.5). */
@@ -24,36 +55,37 @@ export function workingDaysBetween(from: string, to: string): number {
 }
 
 /** Counts the marks of one posting. Marks on other days do not count. */
-export function summarise(posting: Span, marks: readonly Mark[], today: string): AttendanceSummary {
-  const until = lastCounted(posting, today);
+export function summarise({ own }: Pick<PostedSpan, 'own'>, marks: readonly Mark[], today: string): AttendanceSummary {
   const counts = { present: 0, absent: 0, leave: 0 };
   for (const { day, state } of marks)
-    if (day >= posting.fromDate && day <= until && isWorkingDay(day)) counts[state] += 1;
-  return summaryOf(posting, counts, today);
+    if (day <= today && isWorkingDay(day) && own.some((span) => has(span, day))) counts[state] += 1;
+  return summaryOf(own, counts, today);
 }
 
 /** The first working day that its summary counts as unmarked; null where all are marked. */
-export function firstUnmarked(posting: Span, marks: readonly Mark[], today: string): string | null {
+export function firstUnmarked({ own }: Pick<PostedSpan, 'own'>, marks: readonly Mark[], today: string): string | null {
   const marked = new Set(marks.map(({ day }) => day));
-  const until = lastCounted(posting, today);
-  for (let day = posting.fromDate; day <= until; day = dayAfter(day, 1))
-    if (isWorkingDay(day) && !marked.has(day)) return day;
+  for (const { fromDate, toDate } of clipped(own, '', today))
+    for (let day = fromDate; day <= toDate; day = dayAfter(day, 1))
+      if (isWorkingDay(day) && !marked.has(day)) return day;
   return null;
 }
 
-/** The last day of a posting that its summary counts. */
-export const lastCounted = ({ toDate }: Span, today: string): string => (toDate < today ? toDate : today);
-
-/** The same from counted marks of working days from `fromDate` to `lastCounted`. */
+/** The same from counted marks of working days up to today. */
 export function summaryOf(
-  posting: Span,
+  own: readonly Span[],
   { present, absent, leave }: Record<AttendanceState, number>,
   today: string,
 ): AttendanceSummary {
-  const workingDays = workingDaysBetween(posting.fromDate, lastCounted(posting, today));
+  const daysUntil = (last?: string) =>
+    own.reduce(
+      (sum, { fromDate, toDate }) => sum + workingDaysBetween(fromDate, last ? earlier(toDate, last) : toDate),
+      0,
+    );
+  const workingDays = daysUntil(today);
   return {
     workingDays,
-    plannedDays: workingDaysBetween(posting.fromDate, posting.toDate),
+    plannedDays: daysUntil(),
     present,
     absent,
     leave,
@@ -62,9 +94,14 @@ export function summaryOf(
   };
 }
 
-/** Why a day cannot be marked, or `undefined`. Without a posting no day can. */
-export function dayFault(day: string, posting: Span | undefined, today: string): string | undefined {
-  if (!posting || day < posting.fromDate || day > posting.toDate) return `${showDay(day)} is outside the posting`;
+/** Why a day of the student cannot be marked by somebody who sees these postings, or `undefined`. */
+export function dayFault(day: string, postings: readonly PostedSpan[], today: string): string | undefined {
+  const around = postings.filter((posting) => has(posting, day));
+  if (around.length === 0) return `${showDay(day)} is outside the posting`;
+  if (!postingOn(around, day)) return `${showDay(day)} belongs to a posting that begins later`;
   if (day > today) return `${showDay(day)} is in the future`;
   return isWorkingDay(day) ? undefined : `${showDay(day)} is the weekly holiday`;
 }
+
+export const postingOn = <Posting extends PostedSpan>(postings: readonly Posting[], day: string): Posting | undefined =>
+  postings.find(({ own }) => own.some((span) => has(span, day)));

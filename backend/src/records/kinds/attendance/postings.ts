@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, may, type Registry, type Span } from '../../../../../schemas';
+import { type AttendanceState, groupedBy, may, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
+import { chunks, marks } from '../../../base/database/lists';
 import { REGISTRY } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { attendanceName } from './attendance.table';
-import { lastCounted, summaryOf } from './days';
+import { clipped, ownDays, type PostedSpan, summaryOf } from './days';
 
 /** What attendance needs of a posting. */
-export interface VisiblePosting extends Span {
+export interface VisiblePosting extends PostedSpan {
   readonly id: string;
   readonly student: string;
   readonly studentName: string;
@@ -39,11 +40,26 @@ const selected = `SELECT postings.id, postings.student, postings.coordinator, po
   ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
 
 /** All of one student, in their order. */
-export const postingsOf = (from: Reader, student: string): Promise<VisiblePosting[]> =>
-  from.read<VisiblePosting>(
+export async function postingsOf(from: Reader, student: string): Promise<VisiblePosting[]> {
+  const all = await from.read<Omit<VisiblePosting, 'own'>>(
     `${selected} WHERE postings.student = ? AND ${took} ORDER BY postings.fromDate, postings.id`,
     [student],
   );
+  return all.map((posting) => ({ ...posting, own: ownDays(posting, all) }));
+}
+
+/** The postings with their own days. Others of their students decide about these, which the viewer may not see. */
+async function withOwnDays<Posting extends Omit<VisiblePosting, 'own'>>(
+  from: Reader,
+  postings: readonly Posting[],
+): Promise<(Posting & PostedSpan)[]> {
+  const students = [...new Set(postings.map(({ student }) => student))];
+  const all: Omit<VisiblePosting, 'own'>[] = [];
+  for (const some of chunks(students, 1000))
+    all.push(...(await from.read<Posting>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some)));
+  const byStudent = groupedBy(all, ({ student }) => student);
+  return postings.map((posting) => ({ ...posting, own: ownDays(posting, byStudent.get(posting.student) ?? []) }));
+}
 
 const most = 500;
 
@@ -74,17 +90,14 @@ export class VisiblePostings {
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
     const rule = this.check(viewer, 'read');
     const { sql, params } = toSql(rule, viewer, rules(this.database));
-    return from.read<VisiblePosting>(
+    const seen = await from.read<Omit<VisiblePosting, 'own'>>(
       `${selected} WHERE ${sql} AND ${took}${student === undefined ? '' : ' AND postings.student = ?'}
        ORDER BY postings.fromDate DESC, postings.id DESC LIMIT ${most}`,
       student === undefined ? params : [...params, student],
     );
+    return withOwnDays(from, seen);
   }
 }
-
-/** The posting of a day. When two overlap, the later one counts, as for every record of that day. */
-export const postingOn = <P extends Span>(postings: readonly P[], day: string): P | undefined =>
-  postings.find(({ fromDate, toDate }) => fromDate <= day && day <= toDate);
 
 /** Counts the marks of postings, for reports. */
 @Injectable()
@@ -108,7 +121,7 @@ export class CountedPostings implements PostingCounts {
        WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= ${lastDay}
          AND marks.day >= ? AND marks.day <= ?
        GROUP BY marks.posting, marks.state`,
-      [...params, from, lastCounted({ fromDate: from, toDate: to }, today)],
+      [...params, from, to < today ? to : today],
     );
     const byPosting = new Map<string, Record<AttendanceState, number>>();
     for (const { posting, state, count } of counts) {
@@ -116,10 +129,10 @@ export class CountedPostings implements PostingCounts {
       marks[state] = Number(count);
       byPosting.set(posting, marks);
     }
-    return postings.map((posting) => {
+    return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => {
       const fromDate = posting.fromDate < from ? from : posting.fromDate;
       const toDate = posting.toDate > to ? to : posting.toDate;
-      const summary = summaryOf({ fromDate, toDate }, byPosting.get(posting.id) ?? none(), today);
+      const summary = summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today);
       return { ...posting, fromDate, toDate, summary };
     });
   }

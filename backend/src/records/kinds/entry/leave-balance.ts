@@ -13,7 +13,7 @@ import {
 } from '../../../../../schemas';
 import { type LeaveQuery, leaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
-import { startMissing, yearName } from '../../../../../schemas/training-years';
+import { daysByYear, startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
@@ -61,16 +61,15 @@ export class LeaveBalance {
     const isVisible = own.length > 0 || student === viewer.id;
     const joined = isVisible ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
-    const ofYear = own.filter(
-      (row) => row.id !== except && yearName(text(row, fields.from), joined) === yearName(from, joined),
-    );
+    const year = yearName(from, joined);
+    const daysIn = (row: EntryRow) => daysByYear(text(row, fields.from), text(row, fields.to), joined).get(year) ?? 0;
     const sum = (kind: string, meaning: Meaning) =>
-      ofYear
-        .filter((row) => text(row, fields.by) === kind && meaningOf(type, row.status) === meaning)
-        .reduce((total, row) => total + Number(row[fields.days.key] ?? 0), 0);
+      own
+        .filter((row) => row.id !== except && text(row, fields.by) === kind && meaningOf(type, row.status) === meaning)
+        .reduce((total, row) => total + daysIn(row), 0);
     const names = await this.people.names(others.map((row) => row.student));
     return {
-      year: yearName(from, joined) + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
+      year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
       kinds: fields.kinds.map((kind) => ({
         kind,
         granted: sum(kind, 'accepted'),
