@@ -96,7 +96,11 @@ export class Contexts {
       answerWithin: answerWithin(this.registry.logbook.waiting),
       today: this.clock.today(),
       entries,
-      about: [about, ...(leftBehind > 0 ? [without(leftBehind)] : [])].join(', '),
+      about: [
+        about,
+        ...(query.type === null ? [] : entries.map(({ entry }) => entry.label.menu)),
+        ...(leftBehind > 0 ? [without(leftBehind)] : []),
+      ].join(', '),
     };
   }
 
