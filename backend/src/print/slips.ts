@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Injectable, Res, type Type } from '@nestjs/common';
+import { Body, Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
@@ -9,7 +9,7 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { BadRequest } from '../base/errors';
-import { Serve, TopicOf } from '../base/http/route';
+import { RoutesOf, Serve } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
 import { Invitations } from '../people';
@@ -105,8 +105,7 @@ export const slipsControllers = ({ directories }: Registry): Type[] =>
   directories.filter(({ holds }) => holds.what === 'accounts').map(slipsController);
 
 function slipsController(directory: DirectoryResource): Type {
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class SlipsController {
     constructor(
       readonly directories: Directories,
@@ -132,6 +131,5 @@ function slipsController(directory: DirectoryResource): Type {
       reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     }
   }
-  Object.defineProperty(SlipsController, 'name', { value: `${directory.name}SlipsController` });
   return SlipsController;
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
 import { type Answer, type Api, type ApiRoute, api, type Fixed, type Method } from '../../../../schemas/api';
 
@@ -21,8 +21,22 @@ export const topics = {
 
 /** The heading under which the API's description lists the routes of a controller. */
 export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
-/** The topic of routes that a resource has in addition to those of its kind. */
-export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
+
+/** A type of records or of rows, which has its routes below one path. */
+interface Typed {
+  readonly name: string;
+  readonly api: { readonly path: string };
+  /** Its heading in the API's description. */
+  readonly label?: { readonly many: string };
+}
+
+/** A controller that is made for each of several types. Its class has the name of its type before its own. */
+export const RoutesOf =
+  ({ name, api: { path }, label }: Typed): ClassDecorator =>
+  (made) => {
+    applyDecorators(Controller(path), SetMetadata(TOPIC, label?.many))(made);
+    Object.defineProperty(made, 'name', { value: `${name}${made.name}` });
+  };
 
 /** The parts of a route's description that depend on the type of record. */
 export type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;

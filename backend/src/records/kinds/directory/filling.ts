@@ -1,4 +1,4 @@
-import { Body, Controller, Injectable, Req, type Type } from '@nestjs/common';
+import { Body, Injectable, Req, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
 import { fillBody } from '../../../../../schemas/api/records';
@@ -7,7 +7,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
-import { Serve, TopicOf } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import type { AskedBy } from '../../effects/row-effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
@@ -84,8 +84,7 @@ export class Filling {
 
 /** Fills in a missing field for many rows of a directory at once. */
 export function fillingController(directory: DirectoryResource): Type {
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class FillingController {
     constructor(private readonly filling: Filling) {}
 
@@ -95,6 +94,5 @@ export function fillingController(directory: DirectoryResource): Type {
       return this.filling.fill(directory, { viewer: session.viewer, session }, body);
     }
   }
-  Object.defineProperty(FillingController, 'name', { value: `${directory.name}FillingController` });
   return FillingController;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Injectable, Param, type Type } from '@nestjs/common';
+import { Body, Injectable, Param, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { type DirectoryResource, ruleOf } from '../../../../../schemas';
 import { slipsBody } from '../../../../../schemas/api/first-day';
@@ -8,7 +8,7 @@ import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
-import { Serve, TopicOf } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
@@ -130,8 +130,7 @@ const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
 export function invitationController(directory: DirectoryResource): Type {
   const { one } = directory.label;
 
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class InvitationController {
     private readonly parts: DirectoryParts;
 
@@ -155,6 +154,5 @@ export function invitationController(directory: DirectoryResource): Type {
       return this.invitations.mailAll(this.parts, viewer, q);
     }
   }
-  Object.defineProperty(InvitationController, 'name', { value: `${directory.name}InvitationController` });
   return InvitationController;
 }

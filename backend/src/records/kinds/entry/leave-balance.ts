@@ -1,4 +1,4 @@
-import { type Type as Class, Controller, Injectable, Query } from '@nestjs/common';
+import { type Type as Class, Injectable, Query } from '@nestjs/common';
 import {
   type Condition,
   type EntryResource,
@@ -18,13 +18,12 @@ import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import { Serve, TopicOf } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import { checkedQuery } from '../../../base/http/validation-pipes';
 import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
-import { classOf } from '../../store/entity';
 import type { EntryRow } from '../../store/table';
 
 /** The most other people that are shown. */
@@ -104,8 +103,7 @@ export const leaveControllers = ({ entries, logbook }: Pick<Registry, 'entries' 
   });
 
 function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @RoutesOf(entry)
   class LeaveController {
     private readonly parts: EntryParts;
 
@@ -121,6 +119,5 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
       return this.balance.of(this.parts, fields, viewer, question);
     }
   }
-  Object.defineProperty(LeaveController, 'name', { value: `${classOf(entry).name}LeaveController` });
   return LeaveController;
 }

@@ -7,14 +7,13 @@ import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../..
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { Serve, Topic, TopicOf } from '../../../../base/http/route';
+import { RoutesOf, Serve, Topic } from '../../../../base/http/route';
 import { checkedBody } from '../../../../base/http/validation-pipes';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';
 import { ref } from '../../../openapi/parts';
 import { Entries, type EntryParts } from '../../../read/entries';
-import { classOf } from '../../../store/entity';
 import { attemptIn, loggedAtIn, readKey } from '../../../write/request';
 import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
@@ -31,8 +30,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       summary: `${entry.label.one}: ${summary}`,
     });
 
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @RoutesOf(entry)
   class CorrectionController {
     private readonly parts: EntryParts;
 
@@ -97,7 +95,6 @@ export function correctionControllerOf(entry: EntryResource): Class {
       return this.requests.answer(this.parts, viewer, id, body.answer, attempt);
     }
   }
-  Object.defineProperty(CorrectionController, 'name', { value: `${classOf(entry).name}CorrectionController` });
   return CorrectionController;
 }
 
