@@ -11,6 +11,8 @@ export interface ApiRoute {
   readonly answer: OfRegistry<TSchema> | { readonly file: readonly string[] };
   readonly query?: OfRegistry<TObject>;
   readonly body?: OfRegistry<TSchema>;
+  /** Whether a body that is missing counts as an empty one. */
+  readonly blank?: true;
   /** Whether the body is multipart, for its files: always, or when there are any. @default never, it is JSON */
   readonly multipart?: 'always' | 'withFiles';
   /** Whether it takes an Idempotency-Key, and counts once for each. */

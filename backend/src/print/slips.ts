@@ -1,16 +1,13 @@
-import { Body, Inject, Injectable, Res, type Type } from '@nestjs/common';
+import { Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
-import { slipsBody } from '../../../schemas/api/first-day';
 import { showDay, todayIn } from '../../../schemas/dates';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { BadRequest } from '../base/errors';
-import { RoutesOf, Serve } from '../base/http/route';
-import { checkedBody } from '../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve } from '../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
 import { Invitations } from '../people';
 import { type Slip, SlipLinks } from '../people/slip-links';
@@ -115,7 +112,7 @@ function slipsController(directory: DirectoryResource): Type {
     @Serve('POST :type/slips', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
     async print(
       @CurrentViewer() viewer: Viewer,
-      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+      @SentBody() { q = '' }: SentBody<'POST :type/slips'>,
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const { bytes, count, address } = await this.slips.print(this.directories.named(directory.name), viewer, q);

@@ -1,4 +1,4 @@
-import { type DynamicModule, type ModuleMetadata, type PipeTransform, RequestMethod, type Type } from '@nestjs/common';
+import { type DynamicModule, type ModuleMetadata, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type { TObject, TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
@@ -6,7 +6,6 @@ import type { ApiRoute } from '../../../../schemas/api';
 import { id } from '../../../../schemas/api/shapes';
 import { PUBLIC } from '../../auth/decorators';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
-import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
 import { idempotencyKey } from './kind-parts';
 import { answer, bodyOf, fileAnswer, operation, type Paths, queryOf, together } from './parts';
 
@@ -43,7 +42,6 @@ export function operationsOf(controllers: readonly Type[], registry: Registry): 
 
 interface Argument {
   readonly data?: unknown;
-  readonly pipes: readonly PipeTransform[];
 }
 
 function operationOf(route: ApiRoute, address: string, controller: Type, name: string, registry: Registry) {
@@ -52,12 +50,6 @@ function operationOf(route: ApiRoute, address: string, controller: Type, name: s
   const args = Object.values<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   const body = route.body && shapeOf<TSchema>(route.body, registry);
   const query = route.query && shapeOf<TObject>(route.query, registry);
-  for (const pipe of args.flatMap(({ pipes }) => pipes))
-    if (
-      (pipe instanceof CheckedBody && pipe.schema !== body) ||
-      (pipe instanceof CheckedQuery && pipe.schema !== query)
-    )
-      throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
   if (!route.once && args.some(({ data }) => data === idempotencyKey.name.toLowerCase()))
     throw new Error(`${controller.name}.${name} reads a key, and its route does not say so`);
   const inPath = [...address.matchAll(/{(\w+)}/g)].map(([, part = '']) => part);

@@ -1,4 +1,4 @@
-import { type Type as Class, Injectable, Query } from '@nestjs/common';
+import { type Type as Class, Injectable } from '@nestjs/common';
 import {
   type Condition,
   type EntryResource,
@@ -11,15 +11,14 @@ import {
   statesMeaning,
   unreplaced,
 } from '../../../../../schemas';
-import { type LeaveQuery, leaveQuery } from '../../../../../schemas/api/entries';
+import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import { RoutesOf, Serve } from '../../../base/http/route';
-import { checkedQuery } from '../../../base/http/validation-pipes';
+import { RoutesOf, SentQuery, Serve } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
@@ -115,7 +114,7 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
     }
 
     @Serve('GET :type/beside', () => whoMay(entry, 'read'))
-    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveQuery)) question: LeaveQuery) {
+    of(@CurrentViewer() viewer: Viewer, @SentQuery() question: SentQuery<'GET :type/beside'>) {
       return this.balance.of(this.parts, fields, viewer, question);
     }
   }

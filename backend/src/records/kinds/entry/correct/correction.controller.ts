@@ -1,14 +1,12 @@
-import { Body, type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import type { EntryResource, Registry } from '../../../../../../schemas';
 import type { ApiRoute } from '../../../../../../schemas/api';
-import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../../../../../../schemas/api/corrections';
+import type { CorrectionRequest } from '../../../../../../schemas/api/corrections';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { RoutesOf, Serve, Topic } from '../../../../base/http/route';
-import { checkedBody } from '../../../../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';
@@ -66,7 +64,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     withdraw(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(withdrawBody)) body: Static<typeof withdrawBody>,
+      @SentBody() body: SentBody<'POST :type/:id/withdraw'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<WireRecord> {
       const attempt = attemptIn(viewer, entry.name, key, body, `withdraw ${id}`);
@@ -77,7 +75,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     askBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(askBody)) body: Static<typeof askBody>,
+      @SentBody() body: SentBody<'POST :type/:id/ask-back'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
       const attempt = attemptIn(viewer, entry.name, key, body, `ask-back ${id}`);
@@ -88,7 +86,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     answerBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(answerBody)) body: Static<typeof answerBody>,
+      @SentBody() body: SentBody<'POST :type/:id/answer-back'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
       const attempt = attemptIn(viewer, entry.name, key, body, `answer-back ${id}`);
