@@ -26,7 +26,7 @@ export interface ApiRoute {
   /** For example, who may use it. */
   readonly description?: string;
   /** Headers of the answer, each with what it says. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | { readonly type: 'integer'; readonly description: string }>>;
   /** Statuses of errors in addition to those that follow from path, query and body. */
   readonly faults?: readonly number[];
 }
