@@ -35,7 +35,7 @@ const disclosedOf = Type.Object({
   shown: Type.Array(disclosed),
 });
 export type DisclosedOf = Static<typeof disclosedOf>;
-export const patientBody = Type.Object({
+const patientBody = Type.Object({
   patient: Type.String({ pattern: '\\S', maxLength: 200, says: 'Please enter a number' }),
 });
 

@@ -1,15 +1,13 @@
-import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
+import { Controller, Header, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
-import { type CollegeAccount, factorBody, startBody } from '../../../../schemas/api/sign-in';
+import type { CollegeAccount } from '../../../../schemas/api/sign-in';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, WithoutFactor } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
 import { networkOf } from '../../base/http/request-facts';
-import { Serve, Topic } from '../../base/http/route';
-import { checkedBody } from '../../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../../base/http/route';
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks } from '../account-links';
 import { AccountLimits } from '../limits';
@@ -52,7 +50,7 @@ export class CollegeController {
   @Serve('POST auth/college/:name')
   async start(
     @Param('name') name: string,
-    @Body(checkedBody(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
+    @SentBody() { password, confirm, invitation, to }: SentBody<'POST auth/college/:name'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
@@ -86,7 +84,7 @@ export class CollegeController {
   @Serve('POST auth/college/:name/code')
   async code(
     @Param('name') name: string,
-    @Body(checkedBody(factorBody)) proof: Static<typeof factorBody>,
+    @SentBody() proof: SentBody<'POST auth/college/:name/code'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer<Api['POST auth/college/:name/code']>> {

@@ -1,19 +1,12 @@
 import { Body, Controller, Headers, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type EntryResource, type Registry, showField } from '../../../../../../schemas';
-import {
-  type DayEntry,
-  type DayQuery,
-  dayQuery,
-  type QueueRow,
-  type RowResult,
-} from '../../../../../../schemas/api/queue';
+import type { DayEntry, DayQuery, QueueRow, RowResult } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database } from '../../../../base/database';
-import { Serve, Topic } from '../../../../base/http/route';
-import { checkedQuery } from '../../../../base/http/validation-pipes';
+import { SentQuery, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import type { RawQuery } from '../../../list/query';
 import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
@@ -100,7 +93,7 @@ export class QueueController {
   }
 
   @Serve('GET queue/day')
-  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayQuery)) question: DayQuery) {
+  day(@CurrentViewer() viewer: Viewer, @SentQuery() question: SentQuery<'GET queue/day'>) {
     return this.sameDay.of(viewer, question);
   }
 
