@@ -19,12 +19,10 @@ export class HttpError extends Error {
     readonly status: number,
     readonly fault: Partial<Fault>,
   ) {
-    super(fault.message || (status ? `HTTP ${status}` : 'No answer'));
+    super(fault.message);
     this.name = 'HttpError';
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Makes a request with the session's cookie.
@@ -52,8 +50,7 @@ export async function request(
     throw new HttpError(0, {});
   });
   if (response.ok) return response;
-  const fault: unknown = await response.json().catch(() => undefined);
-  throw new HttpError(response.status, isObject(fault) ? fault : {});
+  throw new HttpError(response.status, Object(await response.json().catch(() => undefined)));
 }
 
 type Filled<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`

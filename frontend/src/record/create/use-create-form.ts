@@ -11,6 +11,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { storedJson } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -22,7 +23,6 @@ import {
   keep,
   keyOf,
   lastUsedOf,
-  recall,
   restored,
   storeKey,
   usedAgain,
@@ -126,7 +126,7 @@ export function useCreateForm(entry: EntryResource) {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
     if (kept) patients.clear();
-    const stored = kept ? undefined : recall(draftKey);
+    const stored = kept ? undefined : storedJson(draftKey);
     key.current = kept?.key ?? keyOf(stored) ?? newKey();
     setKept(kept);
     const draft = restored(entry, stored);
@@ -139,7 +139,7 @@ export function useCreateForm(entry: EntryResource) {
   };
   const open = (kept?: OutboxItem) => {
     start(kept);
-    setUsed(asLastUsed(recall(lastKey)));
+    setUsed(asLastUsed(storedJson(lastKey)));
     setOpen(true);
   };
   /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
