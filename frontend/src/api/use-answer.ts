@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { takeFromPage } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { type ApiError, apiError } from './api-error';
-import { faultOf } from './fault';
+import { type Fault, faultOf } from './fault';
 import { keyFor } from './idempotency';
 import { useTell } from './notifications';
 import type { KeptAs } from './outbox/item';
@@ -102,20 +102,23 @@ export function useKeptSend() {
   };
 }
 
-type SendOptions = {
+export type SendOptions = {
   /** The sentence for a failure without words of its own. */
   unsaid?: string | undefined;
+  /** The sentence for a failure. @default the server's words, or else `unsaid` */
+  why?: ((fault: Fault) => string) | undefined;
   /** Gets the sentence. Without it, `fault` has the sentence. */
   onFault?: (says: string) => void;
   /** How it is described while the device keeps it. @default it is not kept, and fails without an answer */
-  keeps?: KeptAs;
+  keeps?: KeptAs | undefined;
   /** Called when it is stored on the device. */
-  onKept?: () => void;
+  onKept?: (() => void) | undefined;
 };
 
 /** Sends to a route, and says in one sentence what went wrong. */
 export function useSendWithFault(options: SendOptions = {}) {
   const { unsaid = 'This could not be saved. Please try again.', onFault, keeps, onKept } = options;
+  const { why = ({ message }) => message || unsaid } = options;
   const { send, sending } = useSend();
   const kept = useKeptSend();
   const tell = useTell();
@@ -123,7 +126,7 @@ export function useSendWithFault(options: SendOptions = {}) {
   /** @param onDone called only on success */
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
     setFault('');
-    const failed = (error: unknown) => (onFault ?? setFault)(faultOf(error).message || unsaid);
+    const failed = (error: unknown) => (onFault ?? setFault)(why(faultOf(error)));
     const sent = keeps ? kept.send(route, keeps) : send(route).then((given) => ({ given }));
     const answer = await sent.catch((error: unknown) => failed(error));
     if (answer === 'kept') {

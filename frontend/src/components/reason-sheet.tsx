@@ -34,7 +34,7 @@ export default function ReasonSheet(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const { run, sending, fault, setFault } = useSendWithFault({
     unsaid,
-    ...(keeps && { keeps }),
+    keeps,
     onKept: onClose,
   });
   const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));
