@@ -3,12 +3,10 @@ import { type BaseRecord, useInvalidate, useResourceParams } from '@refinedev/co
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ResolvedField, Sentence } from '../../../../schemas';
-import { type ApiError, apiError } from '../../api/api-error';
+import type { ApiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
-import { keyFor } from '../../api/idempotency';
-import type { Outcome } from '../../api/outbox/account-outbox';
+import { deliver } from '../../api/outbox/deliver';
 import type { KeptAs } from '../../api/outbox/item';
-import { NO_ROOM } from '../../api/outbox/item-status';
 import { useWhenOnline } from '../../api/use-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -74,6 +72,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const { resource, at, id, fields, before = [], after = [], judge, about = same, draftKey, onSaved } = options;
   const { says = 'silent', unsaved, keeps, onRests, onKept, shown = false, rebase, instead } = options;
   const resends = keeps ? false : (options.resends ?? true);
+  const path = at === undefined ? resource : `${resource}/${at}`;
   const viewer = useViewer();
   const [delivering, setDelivering] = useState(false);
   const { bodyOf = (values) => filledBody(fields, values) } = options;
@@ -85,7 +84,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   // The cache uses the name of a resource, not its path.
   const { identifier = resource } = useResourceParams({ resource });
   const { form, onFinish, formLoading } = useForm<Saved, ApiError, FormValues>({
-    resource: at === undefined ? resource : `${resource}/${at}`,
+    resource: path,
     // `submit` reloads what was saved. Not after a failure, because a newer record would overwrite the input.
     invalidates: [],
     // The record is loaded before its form is shown.
@@ -127,7 +126,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     }
     if (keeps) {
       setDelivering(true);
-      await deliver(about(body, values), keeps(body, values)).finally(() => setDelivering(false));
+      await keep(about(body, values), keeps(body, values)).finally(() => setDelivering(false));
       return;
     }
     const answer = await onFinish(about(body, values)).catch((error: unknown) => fail(faultOf(error)));
@@ -142,24 +141,14 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     onSaved(record);
   };
 
-  /** Stores it on the device and sends it, so that it arrives once, even if this page is closed. */
-  const deliver = async (whole: FormValues, as: KeptAs) => {
-    const path = at === undefined ? resource : `${resource}/${at}`;
-    const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
-    const { keepAndSend } = await import('../../api/outbox/account-outbox');
-    const outcome: Outcome = await keepAndSend(viewer.id, { key, path, body: whole, as }, onRests);
-    if (outcome.kind === 'failed') {
-      if (outcome.status !== 500) answered();
-      await fail(faultOf(apiError(outcome.status, outcome.body)));
-      return;
-    }
-    if (outcome.kind === 'unstored') {
-      setTrouble(NO_ROOM);
-      return;
-    }
-    answered();
-    if (outcome.kind === 'done') saved(outcome.body as Saved);
-    else onKept?.(outcome.isWhole);
+  const keep = async (whole: FormValues, as: KeptAs) => {
+    const sent = await deliver<Saved>(viewer.id, { key: draftKey?.(), path, body: whole, as }, onRests).catch(
+      // Without an answer, it says why the device could not keep it.
+      (error: ApiError) => (error.statusCode === 0 ? setTrouble(error.message) : fail(faultOf(error))),
+    );
+    if (!sent) return;
+    if (sent.kind === 'done') saved(sent.body);
+    else onKept?.(sent.isWhole);
   };
   useWhenOnline(resends && offline && trouble !== null, () => void submit(sentWith.current));
 
