@@ -98,14 +98,14 @@ export type SendOptions = {
   /** Gets the sentence. Without it, `fault` has the sentence. */
   onFault?: (says: string) => void;
   /** How it is described while the device keeps it. @default it is not kept, and fails without an answer */
-  keeps?: KeptAs | undefined;
+  keptAs?: KeptAs | undefined;
   /** Called when it is stored on the device. */
   onKept?: (() => void) | undefined;
 };
 
 /** Sends to a route, and says in one sentence what went wrong. */
 export function useSendWithFault(options: SendOptions = {}) {
-  const { unsaid = 'This could not be saved. Please try again.', onFault, keeps, onKept } = options;
+  const { unsaid = 'This could not be saved. Please try again.', onFault, keptAs, onKept } = options;
   const { why = ({ message }) => message || unsaid } = options;
   const { send, sending } = useSend();
   const kept = useKeptSend();
@@ -115,7 +115,7 @@ export function useSendWithFault(options: SendOptions = {}) {
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
     setFault('');
     const failed = (error: unknown) => (onFault ?? setFault)(why(faultOf(error)));
-    const sent = keeps ? kept.send(route, keeps) : send(route).then((body) => ({ kind: 'done', body }) as const);
+    const sent = keptAs ? kept.send(route, keptAs) : send(route).then((body) => ({ kind: 'done', body }) as const);
     const outcome = await sent.catch((error: unknown) => failed(error));
     if (!outcome) return undefined;
     if (outcome.kind === 'kept') {

@@ -12,8 +12,8 @@ type SendDialogProps<Answer> = Pick<ConfirmDialogProps, 'open' | 'title' | 'text
 
 /** Asks before something is sent, sends it, and says what went wrong. */
 export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
-  const { route, onDone, onClose, unsaid, why, keeps, onKept, ...question } = props;
-  const { run, sending, fault, setFault } = useSendWithFault({ unsaid, why, keeps, onKept });
+  const { route, onDone, onClose, unsaid, why, keptAs, onKept, ...question } = props;
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid, why, keptAs, onKept });
   return (
     <ConfirmDialog
       {...question}

@@ -48,7 +48,7 @@ function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord 
             route('POST :type/:id/ask-back', { path: { type: entry.api.path, id: record.id }, body: { reason } })
           }
           unsaid="This could not be sent."
-          keeps={{ records: [], label: `Request for a correction: ${named(entry, record)}` }}
+          keptAs={{ records: [], label: `Request for a correction: ${named(entry, record)}` }}
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
@@ -123,7 +123,7 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
           body: { version: record.version },
         })}
         unsaid="This could not be withdrawn."
-        keeps={{ records: [], label: `Withdrawn: ${named(entry, record)}` }}
+        keptAs={{ records: [], label: `Withdrawn: ${named(entry, record)}` }}
         onKept={onDone}
         onDone={() => {
           void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });

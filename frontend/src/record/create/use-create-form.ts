@@ -62,14 +62,14 @@ export function useCreateForm(entry: EntryResource) {
     fields,
     bodyOf: (values) => createBody(entry, values),
     judge: (body) => validateCreate(entry, body, facts),
-    keeps: (_, values) => keptAs(entry, values),
+    keptAs: (_, values) => keptAs(entry, values),
     // From here it is no draft any more. Otherwise it would be logged twice.
-    onRests: () => keepDraft(undefined),
+    onStored: () => keepDraft(undefined),
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
-    says: entry.says.saveFailed,
+    failureDialog: entry.says.saveFailed,
     unsaved,
     draftKey: () => key.current,
-    instead: ({ errors }) => {
+    handleFault: ({ errors }) => {
       facts.onListFault?.(errors);
       if (!('Idempotency-Key' in errors)) return false;
       setSavedBefore(true);
@@ -191,7 +191,7 @@ export function useCreateForm(entry: EntryResource) {
     andAnother.current = again;
     setSavedBefore(false);
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
-    if (!draftShown && !kept && (await doubles.stop(form.getFieldsValue(true)))) return;
+    if (!draftShown && !kept && (await doubles.mustWarn(form.getFieldsValue(true)))) return;
     isDone.current = false;
     await made.submit();
     // What was refused is a draft again.

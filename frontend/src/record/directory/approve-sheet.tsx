@@ -64,8 +64,8 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
     bodyOf: () => ({ isApproved: wish === 'active' }),
     judge: () => ({ ok: true }),
     unsaved: (fault) => whyNot(fault, 'Not saved yet. Please try again.'),
-    resends: false,
-    shown: true,
+    resendsWhenOnline: false,
+    reloadsLists: false,
     onSaved: saved,
   });
   const submit = () => (unchanged ? onClose() : void made.submit());
