@@ -13,6 +13,7 @@ import { useWaitingForMe } from '../queue/parts';
 import { QUEUE_ROUTE } from '../queue/queue';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
+import { storedText, storeText } from '../storage';
 import { AreaLoading } from './area-loading';
 import { Drawer } from './drawer';
 import { Header } from './header';
@@ -133,24 +134,12 @@ function PageBoundary({ children }: { children: ReactNode }) {
 
 const KEY = 'countersign.sidebar';
 
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY) === 'collapsed';
-  } catch {
-    return false;
-  }
-};
-
 /** Whether the sidebar shows icons only, remembered on this device. */
 function useCollapsed(): [collapsed: boolean, toggle: () => void] {
-  const [collapsed, setCollapsed] = useState(stored);
+  const [collapsed, setCollapsed] = useState(() => storedText(KEY) === 'collapsed');
   const toggle = () => {
     setCollapsed(!collapsed);
-    try {
-      localStorage.setItem(KEY, collapsed ? 'open' : 'collapsed');
-    } catch {
-      // Storage may be switched off. Then the choice lasts as long as the page.
-    }
+    storeText(KEY, collapsed ? 'open' : 'collapsed');
   };
   return [collapsed, toggle];
 }

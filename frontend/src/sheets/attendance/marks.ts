@@ -92,7 +92,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
       for (const batch of batches(edits)) {
         const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
         const sent = await send(route('POST drpAttendance', { body: { student, days: batch } }), as);
-        if (sent === 'kept') {
+        if (sent.kind === 'kept') {
           isKept = true;
           for (const { day } of batch) kept.current.add(day);
         }
