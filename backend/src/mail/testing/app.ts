@@ -1,11 +1,12 @@
+import type { Type } from '@nestjs/common';
 import type { EntitySchema } from '../../base/database';
 import { startApp, type TestApp } from '../../testing/app';
 import { type Mail, MailModule, mailTable, Outbox } from '..';
 import { letter } from '../letter';
 
 /** The application with an outbox. */
-export const startMailApp = (environment: Record<string, string> = {}): Promise<TestApp> =>
-  startApp({ modules: [MailModule], entities: [mailTable as EntitySchema] }, environment);
+export const startMailApp = (environment: Record<string, string> = {}, modules: Type[] = []): Promise<TestApp> =>
+  startApp({ modules: [MailModule, ...modules], entities: [mailTable as EntitySchema] }, environment);
 
 /** A mail to put into it. */
 export const aMail = (more: Partial<Mail> = {}): Mail => ({
