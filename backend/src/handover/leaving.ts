@@ -40,8 +40,7 @@ export class LeavingHolders extends Departures {
     for (const { college, department, count } of places.values())
       for (const head of await this.roster.heads(tx, college, department)) {
         const letter = departedHolder({ name: head.name, colleague: person.name, count, url });
-        if (head.id !== person.id)
-          await this.outbox.put(tx, { to: { name: head.name, address: head.email }, ...letter });
+        if (head.id !== person.id) await this.outbox.put(tx, head, letter);
       }
   }
 }

@@ -1,5 +1,5 @@
 export { type Letter, masked } from './letter';
 export { MailModule } from './mail.module';
 export { type MailRow, mailTable } from './mail.table';
-export { type Mail, Outbox } from './outbox';
+export { Outbox } from './outbox';
 export { PublicAddress } from './public-address';

@@ -138,9 +138,10 @@ export class CollegeAccounts {
     return true;
   }
 
-  private async tell(tx: Transaction, { id, name, email }: Owner, isLinked: boolean): Promise<void> {
+  private async tell(tx: Transaction, owner: Owner, isLinked: boolean): Promise<void> {
+    const { id, name } = owner;
     const action = isLinked ? 'college-account-on' : 'college-account-off';
     await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
-    await this.outbox.put(tx, { to: { name, address: email }, ...collegeAccountChanged({ name, isLinked }) });
+    await this.outbox.put(tx, owner, collegeAccountChanged({ name, isLinked }));
   }
 }

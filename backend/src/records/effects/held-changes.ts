@@ -79,12 +79,10 @@ export class HeldChanges implements RowEffect {
     const url = this.address.page('/faculty/dashboard');
     const words = { label: this.labelOf(change), from: viewer.name, to: wanted };
     const day = this.clock.today();
-    for (const { id, name, email } of await this.deciders(tx, viewer))
-      await this.outbox.put(tx, {
-        to: { name, address: email },
-        ...changeAsked({ name, url }, words),
-        dedupeKey: `change-asked:${viewer.id}:${id}:${day}`,
-      });
+    for (const one of await this.deciders(tx, viewer)) {
+      const key = `change-asked:${viewer.id}:${one.id}:${day}`;
+      await this.outbox.put(tx, one, changeAsked({ name: one.name, url }, words), key);
+    }
   }
 
   /** The heads of the department. When none of them may decide, the administrators. */
@@ -161,8 +159,7 @@ export class HeldChanges implements RowEffect {
         after: { [row.field]: row.wanted },
       });
       const words = { label: this.labelOf(row), from: row.now, to: row.wanted };
-      const { name, email } = row;
-      await this.outbox.put(tx, { to: { name, address: email }, ...changeDecided({ name, reason: why }, words) });
+      await this.outbox.put(tx, row, changeDecided({ name: row.name, reason: why }, words));
     });
   }
 

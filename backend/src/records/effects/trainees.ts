@@ -126,8 +126,7 @@ export class Trainees implements RowEffect {
         people.set(one.id, one);
     const by = changes[0]?.by.viewer;
     const put = async (to: Told | undefined, letter: (name: string) => Letter) => {
-      if (to?.state === 'active' && to.id !== by?.id)
-        await this.outbox.put(tx, { to: { name: to.name, address: to.email }, ...letter(to.name) });
+      if (to?.state === 'active' && to.id !== by?.id) await this.outbox.put(tx, to, letter(to.name));
     };
     const nameOf = (id: string) => people.get(id)?.name ?? '';
     const files = this.registry.directories.find(({ rows }) => rows.effects.includes('trainee'));

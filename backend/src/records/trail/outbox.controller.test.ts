@@ -80,9 +80,9 @@ describe('the outbox', () => {
 
   it('is filtered, searched, sorted and cut into pages', async () => {
     const test = await startOutbox();
-    await put(test, aMail({ subject: 'First', to: { name: 'José', address: 'jose@demo.test' } }));
+    await put(test, aMail({ subject: 'First', to: { name: 'José', email: 'jose@demo.test' } }));
     await put(test, aMail({ subject: 'Second', template: 'other' }));
-    await put(test, aMail({ subject: 'Third', to: { name: 'No address', address: 'nowhere' } }));
+    await put(test, aMail({ subject: 'Third', to: { name: 'No address', email: 'nowhere' } }));
     const get = await admin(test);
     const subjects = async (query: string) => {
       const response = await get(`/api/mail?${query}`);
