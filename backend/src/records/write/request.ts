@@ -32,10 +32,18 @@ function plainValue(value: unknown): unknown {
   return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
 }
 
-/** A version as a client may send it. Undefined when there is none. @throws Invalid */
+/** Whether a client may send it as a version. 0 says that there was nothing yet. */
+export const isVersion = (version: unknown): version is number =>
+  typeof version === 'number' && Number.isSafeInteger(version) && version >= 0;
+
+/** A number of a form. One with files has it as text. */
+export const numberSent = (sent: unknown): unknown =>
+  typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+
+/** The version of a record as a client may send it. Undefined when there is none. @throws Invalid */
 export function readVersion(version: unknown): number | undefined {
   if (version === undefined || version === null) return undefined;
-  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  if (isVersion(version) && version > 0) return version;
   throw new Invalid({ version: versionFault });
 }
 
