@@ -5,7 +5,7 @@ import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
-import { hash, id, moment, type RowOf, table, words } from '../../base/database/columns';
+import { id, moment, type RowOf, sha256, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 import { Forbidden, NotFound } from '../../base/errors';
 import { Outbox } from '../../mail';
@@ -21,7 +21,7 @@ export const identitiesTable = table(
      * SHA-256 of issuer and subject, in hex. The text itself would be compared without regard to case, and e-mail
      * addresses change owners.
      */
-    id: { ...hash, primary: true },
+    id: { ...sha256, primary: true },
     account: id,
     /** The name of the `IdentityProvider`. */
     provider: words(30),

@@ -1,5 +1,5 @@
 /** What a client sent: plain values, the key that tells it from another request, and when its device made it. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS, isMoment } from '../../../../schemas';
 import { versionFault } from '../../../../schemas/api/shapes';
@@ -112,10 +112,7 @@ const deepest = 20;
  * The same for equal bodies, whatever the order of their names.
  * @throws BadRequest for a body that is nested too deeply
  */
-export const digestOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
-    .digest('hex');
+export const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(sorted(value, 0)) ?? 'nothing');
 
 function sorted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
