@@ -22,8 +22,8 @@ export type JourneyPurpose = 'connect' | 'confirm';
 export interface Journey {
   readonly provider: string;
   readonly checks?: Checks;
-  /** The purpose, for somebody who is signed in. */
-  readonly own?: { readonly account: string; readonly deed: JourneyPurpose } | undefined;
+  /** Whose journey it is and what for, when somebody is signed in. */
+  readonly own?: { readonly account: string; readonly purpose: JourneyPurpose } | undefined;
   /** The token of the invitation that is being accepted. */
   readonly invitation?: string | undefined;
   /** The page that the person came from. */

@@ -30,7 +30,7 @@ export interface ListTable extends RuleColumns {
   sortedBy?(key: string): string | undefined;
   /** The order of a query without one, without the id. @default newest first */
   readonly usual?: readonly OrderTerm[];
-  readonly few?: SubsetTable;
+  readonly subset?: SubsetTable;
 }
 
 /** A smaller table with some of the rows and indexes of its own. */

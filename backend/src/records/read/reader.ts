@@ -146,7 +146,7 @@ export class RecordReader {
     const isPlain = parts.table.from === undefined && query.filters.length > 0;
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
-    const among = parts.table.few?.has(query) ? 'few' : '';
+    const among = parts.table.subset?.has(query) ? 'subset' : '';
     const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${among} ${decided}`;
     const cached = this.statements.get(key);
     if (cached) return cached;
