@@ -21,6 +21,7 @@ import { controllersIn } from '../records/openapi/described-routes';
 import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
 import { inboxWords, renamedColumns, stateWords } from '../records/store/migration';
+import { OutboxModule } from '../records/trail/outbox.controller';
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 
@@ -55,6 +56,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     exportModule(served, definitions),
     importModule(served),
     ...catalogueModule(served),
+    OutboxModule,
     ...accountModules(served),
     DigestsModule,
     printModule(served, definitions),

@@ -41,7 +41,7 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.letIn(await this.signIn.signIn(body, placeOf(request)), request, reply);
+    return this.startSession(await this.signIn.signIn(body, placeOf(request)), request, reply);
   }
 
   @Public()
@@ -58,10 +58,10 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.letIn(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
+    return this.startSession(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
   }
 
-  private letIn(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {
+  private startSession(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {
     keepSignIn(request, reply, this.config, signedIn);
     const { token, isStudent } = signedIn;
     return { token, isStudent };

@@ -1,15 +1,7 @@
 /** Days that are easily counted twice, for the wrong person, or on the wrong side of midnight. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import {
-  daysBetween,
-  type EntryResource,
-  isPosted,
-  leaveFieldsOf,
-  statesMeaning,
-  studentDay,
-  studentFields,
-} from '../../../schemas';
+import { daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning, studentDay } from '../../../schemas';
 import type { Report, ReportName } from '../../../schemas/reports';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody } from '../support/body';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Controller, type DynamicModule, Module, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnLists, RawRow, Registry } from '../../../../schemas';
@@ -29,7 +29,7 @@ class CatalogueController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnLists> {
     const lists = (await this.lists.of(viewer.department)) ?? {};
-    const etag = `"${createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 32)}"`;
+    const etag = `"${hash('sha256', JSON.stringify(lists)).slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] !== etag) return lists;
     reply.status(304);

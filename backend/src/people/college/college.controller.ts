@@ -56,7 +56,7 @@ export class CollegeController {
   ): Promise<{ url: string }> {
     const provider = this.providers.get(name);
     const purpose: JourneyPurpose | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
-    const own = purpose && { account: viewerOf(request).id, deed: purpose };
+    const own = purpose && { account: viewerOf(request).id, purpose };
     if (purpose === 'connect') await this.owners.checkPassword(sessionOf(request), password);
     if (invitation !== undefined) await this.checkInvitation(invitation, request);
     const { url, checks } = await this.providers.start(provider, purpose === 'confirm');
@@ -67,13 +67,13 @@ export class CollegeController {
   @Public()
   @Serve('GET auth/college/:name/callback')
   @Header('content-type', 'text/html; charset=utf-8')
-  async comeBack(
+  async handleCallback(
     @Param('name') name: string,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     this.providers.get(name);
-    const to = await this.arrivals.arrive(name, request, reply);
+    const to = await this.arrivals.finish(name, request, reply);
     return escaped(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}"><title>Countersign</title></head>
 <body><a href="${to}">Go on</a></body></html>
@@ -91,7 +91,7 @@ export class CollegeController {
     this.providers.get(name);
     const journey = this.journeys.of(request, name);
     if (!journey?.waits) throw new Unauthenticated('Please begin again.');
-    const to = await this.arrivals.letIn(journey.waits, proof, journey.to, request, reply);
+    const to = await this.arrivals.startSession(journey.waits, proof, journey.to, request, reply);
     this.journeys.end(request, reply);
     return { to };
   }

@@ -11,7 +11,7 @@ import type { WireRecord } from '../../../../field-types';
 import type { RawQuery } from '../../../list/query';
 import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
 import { requireAny } from '../../../rights/require-right';
-import { compileRule } from '../../../rights/rule-sql';
+import { toSql } from '../../../rights/rule-sql';
 import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import { attemptIn } from '../../../write/request';
@@ -43,11 +43,11 @@ export class SameDay {
     const { type, table, wire } = parts;
     const [rule, date] = [type.rights.read[viewer.role], firstDate(type)];
     if (!rule || !date) return [];
-    const { sql, slots } = compileRule(rule, table);
+    const { sql, params } = toSql(rule, viewer, table);
     const rows = await this.database.read<EntryRow>(
       `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? AND ${table.quote(date.key)} = ? AND ${sql}
        ORDER BY ${table.quote('createdAt')} LIMIT ${most}`,
-      [student, day, ...slots.map((slot) => slot(viewer))],
+      [student, day, ...params],
     );
     const records = await wire.records(rows);
     return rows.map(({ id, status }, index) => ({
