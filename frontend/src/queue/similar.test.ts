@@ -35,6 +35,6 @@ test('what is common is named, what differs is counted', () => {
     row('2', { ...student('Vikram Nair'), date: '2026-03-09', hasFile: true }),
   ];
   expect(summaryOf(rows, rows, unusualAmong(rows)).common).toBe(
-    `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`,
+    `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file: what you have not looked at stays`,
   );
 });

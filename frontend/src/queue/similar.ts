@@ -67,7 +67,7 @@ function commonOf(rows: readonly Row[]): string {
       'residents',
     ),
     first === last ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
-    files > 0 && `${files} with a file`,
+    files > 0 && `${files} with a file: what you have not looked at stays`,
   ]
     .filter(Boolean)
     .join(' · ');
