@@ -351,6 +351,22 @@ test('what more than was loaded may wait is known', () => {
   expect(desk.snapshot().isWhole).toBe(true);
 });
 
+test('where the current entry went elsewhere, the next one comes up', () => {
+  take(row(free, 1), row(free, 2), row(free, 3));
+  type('j');
+  desk.keepOnly(new Set([1, 3].map((number) => `${free.name}-${number}`)));
+  expect(at()).toBe(`${free.name}-3`);
+  desk.keepOnly(new Set([`${free.name}-1`]));
+  expect(at()).toBe(`${free.name}-1`);
+});
+
+test('under a filter what is shown is counted', () => {
+  take(row(free, 1), row(free, 2), row(free, 3));
+  expect(desk.snapshot().count).toBe('3');
+  desk.look({ ...plainView, group: 'none', q: 'T2' });
+  expect(desk.snapshot().count).toBe('1 of 3');
+});
+
 test('two thousand rows are found, ordered and grouped in a moment', () => {
   desk.take(
     Array.from({ length: 2000 }, (_, index) => ({ ...row(free, index % 15), id: `row-${index}` })),

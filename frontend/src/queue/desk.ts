@@ -15,7 +15,7 @@ import {
   scoreIn,
   unsaid,
 } from './verdict';
-import { type Group, groupsOf, plainView, type View } from './view';
+import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. Every change makes a new object. */
 export type Shown = {
@@ -38,6 +38,8 @@ export type Shown = {
   choices: ViewChoices;
   /** How many entries wait, loaded or not. */
   waiting: number;
+  /** How many of them fit the view, in words: '36', and under a filter '1 of 36'. */
+  count: string;
   loading: boolean;
   /** Whether all waiting entries are loaded. If not, a group may have more. */
   isWhole: boolean;
@@ -136,8 +138,15 @@ export class Desk {
     for (const key of typed) this.press(key);
   }
 
+  /** Where the current entry went elsewhere, the next one comes up. */
   keepOnly(ids: ReadonlySet<string>): void {
-    if (this.loaded.keepOnly(ids)) this.changed();
+    const { at, rows } = this.snapshot();
+    if (!this.loaded.keepOnly(ids)) return;
+    const index = at ? rows.indexOf(at) : 0;
+    const isLeft = ({ id }: Row) => ids.has(id);
+    const next = rows.slice(index).find(isLeft) ?? rows.slice(0, index).findLast(isLeft);
+    if (at && !isLeft(at)) this.leaveFor(next?.id ?? null);
+    this.changed();
   }
 
   /** Moves these entries to the end and goes to the next other one. */
@@ -393,6 +402,7 @@ export class Desk {
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     if (at) this.seen.add(at.id);
     const still = new Set(this.left.length > 0 ? walked.map(({ id }) => id) : []);
+    const waiting = Math.max(0, this.loaded.total - (all.length - rows.length));
     const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
@@ -407,7 +417,8 @@ export class Desk {
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
-      waiting: Math.max(0, this.loaded.total - (all.length - rows.length)),
+      waiting,
+      count: countOf(this.view, walked.length, waiting),
       loading: this.loaded.loading,
       isWhole: all.length >= this.loaded.total,
       isUsedUp: rows.length === 0,

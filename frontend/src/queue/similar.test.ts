@@ -38,3 +38,13 @@ test('what is common is named, what differs is counted', () => {
     `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file: what you have not looked at stays`,
   );
 });
+
+test('nothing is offered together of a type whose entries want a decision of their own', () => {
+  const asking = registry.entries.find(({ workflow }) => workflow.verify.ask !== undefined);
+  const own = ['1', '2'].flatMap((id) => {
+    const made = asking && rowOf({ ...queueRow(asking, 1, '2026-03-09'), id }, 'viewer');
+    return made ? [{ ...made, hasFile: false }] : [];
+  });
+  expect(own).toHaveLength(2);
+  expect(similarTo(own, own[0], unusualAmong([]))).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { Input, Modal } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { fold, may, type Role, verifiesAny } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
-import { beginIn, FirstField } from '../components/first-field';
+import { useFirstField } from '../components/first-field';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
 import type { MenuItem } from './menu';
@@ -26,7 +26,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const { role, side } = useViewer();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const firstField = useFirstField(open);
   const verifies = verifiesAny(registry.entries, role);
   const { answer: residents = [] } = useAnswer<Person[]>(route('GET misc/allStudents'), {
     enabled: open && choosesResidents(role),
@@ -64,11 +64,6 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const q = fold(text.trim());
   const found = commands.filter(({ label }) => fold(label).includes(q)).slice(0, MAX_RESULTS);
 
-  // One that is opened again before it has closed is there already.
-  useEffect(() => {
-    if (open) beginIn(list.current);
-  }, [open]);
-
   const close = () => {
     setText('');
     setAt(0);
@@ -77,7 +72,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
 
   return (
     <Modal open={open} title="Go to" footer={null} onCancel={close} width={560} destroyOnHidden>
-      <FirstField />
+      {firstField}
       <Input
         role="combobox"
         aria-expanded
@@ -97,7 +92,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
           if (by || event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div ref={list} id="palette" role="listbox" aria-label="Found" className="apart scrolls">
+      <div id="palette" role="listbox" aria-label="Found" className="apart scrolls">
         {found.map((command, index) => (
           // A link, so that a form on the page asks before it is left.
           <Link
