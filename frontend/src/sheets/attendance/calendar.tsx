@@ -88,7 +88,7 @@ function DayCell(props: DayCellProps) {
   const { day, facts, isToday, isChanged, isUnsent, tabStop, onFocus, onClick, onKeyDown } = props;
   const word = wordOf(facts, isUnsent && !isChanged);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
-  const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
+  const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged || isUnsent ? ' day-changed' : ''}`;
   const isShown = facts?.state || state === 'holiday' || facts?.mayMark;
   const notes = (
     <>

@@ -105,8 +105,8 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     try {
       for (const batch of batches(edits)) {
         const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
-        const saving = route('POST drpAttendance', { body: { student, days: batch } });
-        const sent = await send(saving, as);
+        const marked = route('POST drpAttendance', { body: { student, days: batch } });
+        const sent = await send(marked, as);
         if (sent === 'kept') {
           isKept = true;
           for (const { day } of batch) kept.current.add(day);
