@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
+import { sharedVerdictBody } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
 import { type Row, rowOf } from './row';
 import { similarTo, summaryOf } from './similar';
 import { unusualAmong } from './unusual';
 
-const entry = registry.entries.find(({ role }) => role !== undefined);
+const verdict = { meaning: 'accepted', score: 3, feedback: 'Seen' } as const;
+const entry = registry.entries.find((each) => each.role !== undefined && 'body' in sharedVerdictBody(each, verdict));
 const row = (id: string, over: Partial<Row> = {}): Row => {
   const made = entry && rowOf({ ...queueRow(entry, 1, '2026-03-09'), id }, 'viewer');
   if (!made) throw new Error('the registry has no type with a role');
