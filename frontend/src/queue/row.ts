@@ -65,7 +65,7 @@ export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
   title ? `${student.name} · ${activityType}` : student.name;
 
-/** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
+/** Why the entry waits for its holder, in words to that person. Null when it waits for the department, or does not say. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
   const { handed, waitsFor, offeredTo } = meta;
