@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepTyping } from '../components/first-field';
+import { keepTyping } from '../components/keep-typing';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { type Viewer, ViewerProvider } from '../session/viewer';
 import { GoTo } from './go-to';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepTyping } from '../components/first-field';
+import { keepTyping } from '../components/keep-typing';
 import { onDemand } from '../components/on-demand';
 import type { MenuItem } from './menu';
 import type { PaletteProps } from './palette';

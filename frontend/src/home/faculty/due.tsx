@@ -30,40 +30,34 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
   const marked = useAnswer(route('GET drpAttendance/residents'), {
     enabled: attendance !== undefined && may(attendance, 'mark', role),
   });
-  const lines = [
-    ...(offered > 0
+  const entries = (count: number, part: string, how: string, more: string) =>
+    count > 0
       ? [
           {
-            says: `${offered} ${offered === 1 ? 'entry is' : 'entries are'} offered to you`,
-            more: 'A colleague asks you to answer. They wait for you once you take them.',
+            says: `${count} ${count === 1 ? 'entry is' : 'entries are'} ${how}`,
+            more,
             act: 'Look',
-            to: waitingAt(POOL, side),
+            to: waitingAt(part, side),
           },
         ]
-      : []),
-    ...parts.flatMap(({ for: of, person, waiting }) =>
-      person && waiting > 0
-        ? [
-            {
-              says: `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} for ${person.name}, who is away`,
-              more: 'You stand in, and may answer them.',
-              act: 'Look',
-              to: waitingAt(of, side),
-            },
-          ]
-        : [],
+      : [];
+  const lines = [
+    ...entries(
+      offered,
+      POOL,
+      'offered to you',
+      'A colleague asks you to answer. They wait for you once you take them.',
+    ),
+    ...parts.flatMap(({ for: part, person, waiting }) =>
+      person ? entries(waiting, part, `for ${person.name}, who is away`, 'You stand in, and may answer them.') : [],
     ),
     // Only for heads to whom something else waits. Others see the number beside their own queue.
-    ...(unclaimed > 0 && headsDepartment(role) && waitingIn(parts, 'me') > 0
-      ? [
-          {
-            says: `${unclaimed} ${unclaimed === 1 ? 'entry is' : 'entries are'} unclaimed`,
-            more: 'They wait for nobody in particular: anybody of the department may answer.',
-            act: 'Look',
-            to: waitingAt(POOL, side),
-          },
-        ]
-      : []),
+    ...entries(
+      headsDepartment(role) && waitingIn(parts, 'me') > 0 ? unclaimed : 0,
+      POOL,
+      'unclaimed',
+      'They wait for nobody in particular: anybody of the department may answer.',
+    ),
     ...(directory && waiting > 0
       ? [
           {

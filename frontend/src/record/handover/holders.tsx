@@ -152,7 +152,7 @@ export function Holders() {
             {
               title: 'Action',
               align: 'right',
-              render: (_, row) => <span className="row close end nowrap">{acts(row)}</span>,
+              render: (_, row) => <span className="row close end">{acts(row)}</span>,
             },
           ]}
         />

@@ -12,6 +12,9 @@ import { Section } from './section';
 
 type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
 
+/** Codes that nobody has said to have written down. Whoever leaves the page and returns sees them again. */
+let unwritten: readonly string[] = [];
+
 /**
  * The second factor of the sign-in: an authenticator app, passkeys, and recovery codes on paper for when
  * those are lost.
@@ -19,7 +22,11 @@ type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 're
 export function SecondFactorSection() {
   const { answer, reload } = useAnswer(route('GET auth/second-factor'), { freshFor: 0 });
   const [step, setStep] = useState<Step>({ what: 'rest' });
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codes, setShown] = useState(unwritten);
+  const setCodes = (fresh: readonly string[]) => {
+    unwritten = fresh;
+    setShown(fresh);
+  };
   const refreshViewer = useRefreshViewer();
   if (!answer) return null;
   const rest = () => setStep({ what: 'rest' });
@@ -160,7 +167,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
     <div className="note open" role="status">
       <p>
         <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app
-        or the passkey is lost. They are not shown again.
+        or the passkey is lost. They are not shown again once you have said so.
       </p>
       <ul className="bare recovery-codes">
         {codes.map((code) => (
