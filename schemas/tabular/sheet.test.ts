@@ -120,17 +120,17 @@ describe('a heading', () => {
 
   it('counts once, and what cannot be filled says why', () => {
     expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
-    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status, replacedHeading, 'Odd')).toEqual(
+    expect(read('Odd')).toEqual([{ ignored: 'This entry has no such column.' }]);
+    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status)).toEqual(
       [
         'A sheet carries no files.',
         'This is filled when the entry is verified.',
         'This is filled when the entry is verified.',
         'Countersign fills this by itself.',
         'Countersign fills this by itself.',
-        'Countersign fills this by itself.',
-        'This entry has no such column.',
       ].map((ignored) => ({ ignored })),
     );
+    expect(read(replacedHeading)).toEqual([{ ignored: 'Rows that fill this are left out.', leavesOut: true }]);
   });
 
   it('of a file keeps nobody from importing, unless each entry needs the file', () => {
