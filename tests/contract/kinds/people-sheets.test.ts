@@ -208,6 +208,14 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
   });
 
+  it('mean the guide of their own department where another has a namesake', async () => {
+    const name = 'Dr. Sheet Namesake';
+    const own = await addPerson(world, { name, rank: 'professor' });
+    await addPerson(world, { name, rank: 'professor', department: 'medicine' });
+    await countOf(await save('trainees', sheet([resident('Sheet Latha', { guide: name })])));
+    expect(await trainee('Sheet Latha')).toMatchObject({ guide: { id: own.id } });
+  });
+
   it('name a guide who left where the row has that guide, and then it stays so', async () => {
     const teacher = await addPerson(world, { name: 'Dr. Sheet Leaver', rank: 'professor' });
     const [email, other] = [address(), address()];
