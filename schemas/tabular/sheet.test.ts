@@ -265,6 +265,43 @@ describe('a sheet', () => {
     );
     expect(made.rows).toMatchObject([{ row: 5, errors: {}, accepted: { topic: 'Fever', teacher: 'p3' } }]);
   });
+
+  it('may have its headings merged over two rows', () => {
+    const made = judge(['S.No', 'Topic', 'Teacher', 'Day'], [1, 'Fever', 'Meera Joshi', '01-06-2025']);
+    expect(made.rows).toMatchObject([{ row: 3, errors: {}, accepted: { topic: 'Fever' } }]);
+  });
+
+  it('names a formula without a result as the fault of its cell', () => {
+    const made = judge([1, { fault: '#REF!' }, { fault: '#N/A' }, '01-06-2025']);
+    const says = 'The formula in this cell has no result';
+    expect(made.rows).toMatchObject([
+      { errors: { topic: says, teacher: says }, values: { topic: '#REF!', teacher: '#N/A' } },
+    ]);
+  });
+
+  it('reads the days that a spreadsheet counts', () => {
+    const made = judge([1, 'Fever', 'Meera Joshi', 45_809], [2, 45_809, 'Meera Joshi', 2025]);
+    expect(made.rows[0]).toMatchObject({ accepted: { day: '2025-06-01' }, written: { day: '45809' } });
+    expect([made.rows[1]?.values.topic, Object.keys(made.rows[1]?.errors ?? {})]).toEqual(['45809', ['day']]);
+  });
+
+  it('leaves out entries that were corrected or withdrawn', () => {
+    const rows = [
+      ['Topic', 'Day', replacedHeading],
+      ['Fever', '01-06-2025', 'corrected since'],
+      ['Cough', '01-06-2025', ''],
+      ['Rash', '01-06-2025', 'withdrawn'],
+    ];
+    const made = judged(
+      rows.map((cells, index) => ({ row: index + 1, cells })),
+      personFinder(people),
+    );
+    expect(made.rows.map(({ row }) => row)).toEqual([3]);
+    expect(made.passed).toEqual([
+      { row: 2, text: 'corrected since' },
+      { row: 4, text: 'withdrawn' },
+    ]);
+  });
 });
 
 describe('a template', () => {

@@ -40,7 +40,9 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
   const head = headRow(form, rows, assigned);
   const headings = headingsIn(rows[head]);
   const uses = readHeadings(form, headings, assigned);
-  const body = rows.slice(head + 1).filter((row) => holdsRow(row, uses));
+  const body = rows
+    .slice(head + 1)
+    .filter((row, at) => holdsRow(row, uses) && !(at === 0 && repeatsHeading(row, uses, headings)));
   const passed = new Map(
     body.flatMap((row) => {
       const text = replacedText(row, uses) ?? (form.asWritten && besideText(row, uses));
@@ -90,6 +92,17 @@ function holdsRow({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
   });
 }
 
+/** Whether the row below the headings is one of them, because some are merged over two rows. */
+function repeatsHeading(row: RawRow, uses: readonly HeadingUse[], headings: readonly string[]): boolean {
+  const required = headingsIn(row).flatMap((text, at) =>
+    text.trim() && isRequired(uses[at]) ? [text === headings[at]] : [],
+  );
+  return required.length > 0 && required.every(Boolean);
+}
+
+const isRequired = (use: HeadingUse | undefined): boolean =>
+  use !== undefined && 'column' in use && use.column.field.required !== undefined;
+
 /** What an export says of an entry that was corrected or withdrawn. It would come back to life. */
 const replacedText = ({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined =>
   cells.map(rawText).find((text, at) => text.trim() && isLeavingOut(uses[at]));
@@ -104,7 +117,6 @@ function besideText({ cells }: RawRow, uses: readonly HeadingUse[]): string | un
   const fills = (isCounted: (use: HeadingUse) => boolean) =>
     uses.filter((use, at) => isCounted(use) && rawText(cells[at] ?? null).trim() !== '').length;
   const isColumn = (use: HeadingUse) => 'column' in use;
-  const isRequired = (use: HeadingUse) => 'column' in use && use.column.field.required !== undefined;
   const required = uses.filter(isRequired).length;
   const isBeside = (required > 0 && fills(isRequired) === 0) || (required > 1 && fills(isColumn) < 2);
   return isBeside ? (cells.map(rawText).find((text) => text.trim()) ?? '') : undefined;

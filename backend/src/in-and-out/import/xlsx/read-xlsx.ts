@@ -3,7 +3,7 @@ import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, Parts, readXml } from './parts';
-import { isFilled, readWorksheet, sharedStrings } from './worksheet';
+import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
 
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
@@ -83,7 +83,7 @@ export async function readXlsx(bytes: Buffer): Promise<RawRow[]> {
     const { sheet, strings, styles, from1904 } = await readWorkbook(parts);
     return await readWorksheet(parts, sheet, {
       strings: await sharedStrings(parts, strings),
-      dayStyles: await dayStyles(parts, styles),
+      styles: await stylesOf(parts, styles),
       from1904,
     });
   } catch (error) {
@@ -105,21 +105,20 @@ export async function sheetNames(bytes: Buffer): Promise<{ read: string; unread:
 }
 
 /** The formats that every spreadsheet knows by number and that show a number as a day. */
-const builtIn = (id: number) =>
+const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
-/** For each cell style, whether it shows a number as a day. */
-async function dayStyles(parts: Parts, path: string | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
+async function stylesOf(parts: Parts, path: string | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
   if (path === undefined) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, CellStyle>();
   let within = false;
   await readXml(parts.read(path), {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt') own.set(id, isDay(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
-      if (name === 'xf' && within) styles.push(own.get(id) ?? builtIn(id));
+      if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
     },
     close: (name) => {
       if (name === 'cellXfs') within = false;
@@ -127,6 +126,10 @@ async function dayStyles(parts: Parts, path: string | undefined): Promise<boolea
   });
   return styles;
 }
+
+/** A format of zeros alone, such as `0000000`, shows leading ones. */
+const styleOf = (code: string): CellStyle =>
+  /^0{2,}$/.test(code) ? { digits: code.length } : isDay(code) ? 'day' : undefined;
 
 /**
  * Whether a format such as `dd\-mm\-yyyy` has a day or a year in it. Quoted words, colours and locales do not
