@@ -86,5 +86,6 @@ it('counts days in the year in which they are', () => {
   ]);
   expect(days('2024-01-01', '2024-01-02', '2024-06-01')).toEqual([['Year 1', 2]]);
   expect(days('2025-01-02', '2025-01-01', '2024-01-01')).toEqual([]);
+  expect([...days('', '', null), ...days('', '2025-01-01', null)]).toEqual([]);
   expect(days('2025-01-01', '9999-12-31', '2024-01-01')).toHaveLength(7975);
 });

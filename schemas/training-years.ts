@@ -69,12 +69,15 @@ export function yearOf(day: string, joined: string | null): number | null {
   return day.slice(5) < joined.slice(5) ? years : years + 1;
 }
 
-/** How many days from one to another, both included, are in each year of training. The years have their `yearName`. */
+/**
+ * How many days from one to another, both included, are in each year of training. The years have their `yearName`. None
+ * where a day is missing.
+ */
 export function daysByYear(from: string, to: string, joined: string | null): Map<string, number> {
   const days = new Map<string, number>();
   const numberOf = (day: string) => yearOf(day, joined) ?? Number(day.slice(0, 4));
   let first = from;
-  for (let year = numberOf(from); first <= to; year++) {
+  for (let year = numberOf(from); first !== '' && first <= to; year++) {
     const end = joined === null ? `${year}-12-31` : lastDay(joined, 12 * year);
     const last = year < numberOf(to) ? end : to;
     days.set(yearName(first, joined), daysBetween(first, last) + 1);

@@ -80,7 +80,7 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       dashboard: {
         heading: null,
         ...(waiting && { rows: waitingFor('me', `_end=${rowsPerPage}`) }),
-        urls: [...overdue('me', 1), ...parts, '/api/storage'],
+        urls: [...overdue('me', 1), ...parts, ...(correct ? ['/api/corrections'] : []), '/api/storage'],
       },
       ...(waiting && {
         [QUEUE_ROUTE]: { heading: dashboardWords.queue, rows: waitingFor('me', '_end=100'), urls: parts },

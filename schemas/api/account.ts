@@ -14,7 +14,7 @@ export const ownPassword = Type.Optional(
   Type.String({ maxLength: 256, says: 'Please enter your password', description: enough }),
 );
 /** Proves that the account's owner is asking: the password, and the second factor if it is on. */
-export const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
+const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
 
 export const passwordChangeBody = Type.Object({
@@ -77,10 +77,10 @@ const recoveryCodes = Type.Object({
   codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
 });
 
-export const codeBody = Type.Object({
+const codeBody = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' }),
 });
-export const newPasskeyBody = Type.Object({ passkey: newPasskey });
+const newPasskeyBody = Type.Object({ passkey: newPasskey });
 
 /** A change of somebody's account that waits for a yes. */
 const heldChange = Type.Object(

@@ -35,7 +35,7 @@ const disclosedOf = Type.Object({
   shown: Type.Array(disclosed),
 });
 export type DisclosedOf = Static<typeof disclosedOf>;
-export const patientBody = Type.Object({
+const patientBody = Type.Object({
   patient: Type.String({ pattern: '\\S', maxLength: 200, says: 'Please enter a number' }),
 });
 
@@ -44,7 +44,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'dead', 'kept'] as const
 /** What the outbox may be sorted by. */
 export const mailOrder = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'] as const;
 const stamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
-export const mailFilters = {
+const mailFilters = {
   state: Type.Enum(mailStates),
   state_ne: Type.Enum(mailStates),
   template: Type.String({ pattern: '^[a-z-]{1,40}$' }),

@@ -100,9 +100,9 @@ const month = Type.Optional(
 );
 const student = Type.String({ description: 'The id of a student.', says: 'Say whose attendance you want' });
 
-export const noQuery = Type.Object({}, { stranger });
-export const monthQuery = Type.Object({ month }, { stranger });
-export const studentQuery = Type.Object({ student, month }, { stranger });
+const noQuery = Type.Object({}, { stranger });
+const monthQuery = Type.Object({ month }, { stranger });
+const studentQuery = Type.Object({ student, month }, { stranger });
 
 export type SentDay = Static<typeof marks>['days'][number];
 export type WireDay = Readonly<Static<typeof attendanceDay>>;

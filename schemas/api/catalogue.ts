@@ -9,7 +9,7 @@ const text = Type.String();
 const number = Type.Integer({ minimum: 0 });
 
 const ofDepartment = Type.Optional({ ...id, description: 'For administrators: whose lists. Without it one’s own.' });
-export const listsQuery = Type.Object({ department: ofDepartment });
+const listsQuery = Type.Object({ department: ofDepartment });
 
 const item = Type.Object({
   id,
@@ -35,7 +35,7 @@ const lists = Type.Object({
 });
 export type KeptLists = Static<typeof lists>;
 
-export const listBody = Type.Object({
+const listBody = Type.Object({
   department: ofDepartment,
   name: Type.Enum(catalogueNames, { says: 'Please choose a list' }),
   text: Type.String({

@@ -23,7 +23,7 @@ const correctionRequest = Type.Object(
 export type CorrectionRequest = Static<typeof correctionRequest>;
 
 export const withdrawBody = Type.Object({ version: seenVersion });
-export const askBody = Type.Object({
+const askBody = Type.Object({
   reason: Type.String({
     maxLength: mostReason,
     says: (reason: unknown) => {
@@ -32,7 +32,7 @@ export const askBody = Type.Object({
     },
   }),
 });
-export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
+const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
 
 const faults = [403, 409];
 const fields = Type.Record(Type.String(), Type.Unknown());

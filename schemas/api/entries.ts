@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Routes } from './route';
 import { day, id, moment, orNull } from './shapes';
 
-export const leaveQuery = Type.Object({
+const leaveQuery = Type.Object({
   from: day,
   to: day,
   student: Type.Optional({ ...id, description: 'Whose leave it is. Without it one’s own.' }),

@@ -18,7 +18,7 @@ const mailTest = Type.Object({
 });
 export type MailTestResult = Static<typeof mailTest>;
 
-export const slipsBody = Type.Object({
+const slipsBody = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -44,7 +44,7 @@ const firstStep = Type.Object({
 });
 export type FirstStepState = Static<typeof firstStep>;
 
-export const timeZoneBody = Type.Object({
+const timeZoneBody = Type.Object({
   timeZone: Type.String({ maxLength: 60, says: noSuchZone }),
 });
 const zoneNow = Type.Object({ timeZone: Type.String(), today: day });
@@ -74,6 +74,7 @@ export const firstDayRoutes = {
   'POST :type/slips': {
     summary: 'invitations on paper',
     body: slipsBody,
+    blank: true,
     answer: { file: ['application/pdf'] },
     says: 'A slip with a link for each account of the list whose owner has not come yet, eight to a sheet of A4.',
     description:
@@ -84,6 +85,7 @@ export const firstDayRoutes = {
   'POST :type/invitations': {
     summary: 'invitations by mail',
     body: slipsBody,
+    blank: true,
     answer: Type.Object({ mailed: Type.Integer({ description: 'How many are on their way.' }) }),
     says: 'A mail with a link to each account of the list whose owner has not come yet.',
     description:

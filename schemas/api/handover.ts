@@ -114,7 +114,7 @@ export const changeBody = Type.Object({
   cancelled: Type.Optional(Type.Literal(true)),
 });
 
-export const absencesQuery = Type.Object({
+const absencesQuery = Type.Object({
   longer: Type.Optional(
     Type.String({
       pattern: '^[0-9]{1,3}$',

@@ -65,4 +65,4 @@ type Given<Name extends keyof Api> = Named<'path', Record<PartsIn<Name>, string>
 export type Asked<Name extends keyof Api> =
   Record<never, never> extends Given<Name> ? [given?: Given<Name>] : [given: Given<Name>];
 
-export type { Answer, ApiRoute, Body, Fixed, Method, Says } from './route';
+export type { Answer, ApiRoute, Body, Fixed, Method, Query, Says } from './route';

@@ -160,6 +160,7 @@ export const printRoutes = {
       draft: Type.Optional(Type.Enum(['1', 'true'], { description: 'A draft has no number.' })),
     }),
     body: printBody,
+    blank: true,
     answer: { file: ['application/pdf'] },
     headers: { 'X-Logbook-Number': 'Of a final one.', 'X-Logbook-Code': 'To check it by.' },
     faults: [403, 404, 409, 429],
@@ -179,6 +180,7 @@ export const printRoutes = {
   'POST report/:id/withdraw': {
     summary: 'Takes a printed logbook back',
     body: withdrawBody,
+    blank: true,
     answer: issuedLogbook,
     faults: [403, 409],
   },

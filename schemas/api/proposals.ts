@@ -30,7 +30,7 @@ export type Proposal = Static<typeof proposal>;
 const proposed = Type.Object({ id });
 export type Proposed = Static<typeof proposed>;
 
-export const declineBody = Type.Object({
+const declineBody = Type.Object({
   reason: Type.Optional(
     Type.String({ maxLength: longestReason, says: `Give the reason in at most ${longestReason} characters` }),
   ),
@@ -70,6 +70,7 @@ export const proposalRoutes = {
     summary: 'Declines what was proposed',
     path,
     body: declineBody,
+    blank: true,
     answer: proposed,
     faults: [403],
   },

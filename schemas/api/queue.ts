@@ -103,7 +103,7 @@ const dayEntry = Type.Object({
   status: text,
 });
 export type DayEntry = Static<typeof dayEntry>;
-export const dayQuery = Type.Object({ student: id, day });
+const dayQuery = Type.Object({ student: id, day });
 export type DayQuery = Static<typeof dayQuery>;
 
 const queuePart = Type.Object({

@@ -117,7 +117,11 @@ export type ScoredResident = Static<typeof scoredResident>;
 export const recordRoutes = {
   'POST :type': { summary: 'Adds one', body: fields, answer: fields, status: 201 },
   'GET :type/:id': { summary: 'One record', answer: entry },
-  'GET :type/:id/history': { summary: 'What happened to one', answer: Type.Array(historyItem) },
+  'GET :type/:id/history': {
+    summary: 'What happened to one',
+    answer: Type.Array(historyItem),
+    says: 'Oldest first.',
+  },
   'GET :type/next-number': {
     summary: 'A number that is free, under its key',
     answer: byColumn,

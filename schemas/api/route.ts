@@ -11,6 +11,8 @@ export interface ApiRoute {
   readonly answer: OfRegistry<TSchema> | { readonly file: readonly string[] };
   readonly query?: OfRegistry<TObject>;
   readonly body?: OfRegistry<TSchema>;
+  /** Whether a body that is missing counts as an empty one. */
+  readonly blank?: true;
   /** Whether the body is multipart, for its files: always, or when there are any. @default never, it is JSON */
   readonly multipart?: 'always' | 'withFiles';
   /** Whether it takes an Idempotency-Key, and counts once for each. */
@@ -24,7 +26,7 @@ export interface ApiRoute {
   /** For example, who may use it. */
   readonly description?: string;
   /** Headers of the answer, each with what it says. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | { readonly type: 'integer'; readonly description: string }>>;
   /** Statuses of errors in addition to those that follow from path, query and body. */
   readonly faults?: readonly number[];
 }

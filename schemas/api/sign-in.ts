@@ -23,7 +23,7 @@ export const signInBody = Type.Object({
 });
 export type SignInBody = Static<typeof signInBody>;
 /** A passkey instead of name, password and second factor. */
-export const passkeySignInBody = Type.Object({ passkey: passkeyProof, ...remember });
+const passkeySignInBody = Type.Object({ passkey: passkeyProof, ...remember });
 
 const signedIn = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
 
@@ -182,7 +182,7 @@ const duringSetup = {
   faults: [404, 410, 429],
 };
 
-export const startBody = Type.Object({
+const startBody = Type.Object({
   password: Type.Optional(
     Type.String({
       minLength: 1,

@@ -17,10 +17,11 @@ import { printModule } from '../print/print.module';
 import { printedLogbooksTable } from '../print/print-numbers';
 import { EngineModule, engineAppendOnly, engineTables } from '../records/engine.module';
 import { definitions, kindModules, kindTables } from '../records/kinds';
+import { controllersIn } from '../records/openapi/described-routes';
 import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
-import { controllersIn } from '../records/openapi/operations';
 import { inboxWords, renamedColumns, stateWords } from '../records/store/migration';
+import { OutboxModule } from '../records/trail/outbox.controller';
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 
@@ -55,6 +56,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     exportModule(served, definitions),
     importModule(served),
     ...catalogueModule(served),
+    OutboxModule,
     ...accountModules(served),
     DigestsModule,
     printModule(served, definitions),

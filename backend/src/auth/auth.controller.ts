@@ -1,12 +1,10 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../schemas/api';
-import { type Me, passkeySignInBody, type SignInBody, signInBody } from '../../../schemas/api/sign-in';
+import type { Me } from '../../../schemas/api/sign-in';
 import { Config } from '../base/config';
 import { networkOf } from '../base/http/request-facts';
-import { Serve, Topic } from '../base/http/route';
-import { checkedBody } from '../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../base/http/route';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
 import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
@@ -39,11 +37,11 @@ export class AuthController {
   @Public()
   @Serve('POST auth/login')
   async login(
-    @Body(checkedBody(signInBody)) body: SignInBody,
+    @SentBody() body: SentBody<'POST auth/login'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.letIn(await this.signIn.signIn(body, placeOf(request)), request, reply);
+    return this.startSession(await this.signIn.signIn(body, placeOf(request)), request, reply);
   }
 
   @Public()
@@ -56,14 +54,14 @@ export class AuthController {
   @Public()
   @Serve('POST auth/passkey/login')
   async passkeyLogin(
-    @Body(checkedBody(passkeySignInBody)) { passkey, remember }: Static<typeof passkeySignInBody>,
+    @SentBody() { passkey, remember }: SentBody<'POST auth/passkey/login'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.letIn(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
+    return this.startSession(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
   }
 
-  private letIn(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {
+  private startSession(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {
     keepSignIn(request, reply, this.config, signedIn);
     const { token, isStudent } = signedIn;
     return { token, isStudent };

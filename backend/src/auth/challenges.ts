@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { hash, moment, oneOf, table, words } from '../base/database/columns';
+import { moment, oneOf, sha256, table, words } from '../base/database/columns';
 
 /**
  * What a passkey signs for. `first` makes it the first proof of the account. `add` makes it a further one, after an
@@ -15,7 +15,7 @@ export const passkeyChallengesTable = table(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge, in hex. Somebody who can read the database cannot have the challenge signed. */
-    id: { ...hash, primary: true },
+    id: { ...sha256, primary: true },
     purpose: oneOf<Purpose>(10),
     /** The account whose passkey must sign. Blank: any account. */
     account: words(36),
@@ -61,4 +61,4 @@ export class Challenges {
   }
 }
 
-const markOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');
+const markOf = (challenge: string): string => hash('sha256', challenge);

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../schemas';
-import { Clock, Config } from '../base/config';
+import { Clock, Config, keyFor } from '../base/config';
 
 const [DAY_BYTES, NONCE_BYTES, MAC_BYTES] = [4, 8, 16];
 /** For people who share a computer. Beyond this number the oldest sign-in is forgotten. */
@@ -23,7 +23,7 @@ export class KnownDevices {
     config: Config,
     private readonly clock: Clock,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', config.jwtSecret.reveal(), '', 'countersign device', 32));
+    this.key = keyFor('device', config.jwtSecret);
   }
 
   /**

@@ -26,7 +26,7 @@ export class MeReader {
   async of(viewer: Viewer): Promise<Me> {
     const [row] = await this.database.read<Place>(place, [viewer.id]);
     const side = sideOf(viewer.role);
-    const ownLists = await this.lists?.ownLists(viewer.department, row?.catalogue ?? null);
+    const ownLists = await this.lists?.ownLists(viewer, row?.catalogue ?? null);
     return {
       _id: viewer.id,
       ...viewer,

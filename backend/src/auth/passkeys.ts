@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { NewPasskey, PasskeyProof } from '../../../schemas/api/passkeys';
 import { Clock, Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
-import { big, hash, id, moment, optional, type RowOf, table, words } from '../base/database/columns';
+import { big, id, moment, optional, type RowOf, sha256, table, words } from '../base/database/columns';
 import { insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { CHALLENGE_SECONDS, Challenges } from './challenges';
@@ -13,7 +13,7 @@ export const passkeysTable = table(
   'passkeys',
   {
     /** SHA-256 of the credential id, in hex. The id itself would be compared without regard to case. */
-    id: { ...hash, primary: true },
+    id: { ...sha256, primary: true },
     account: id,
     /** The id that the authenticator gave, in base64url. */
     credential: words(1400),
@@ -41,7 +41,7 @@ interface RelyingParty {
 
 /** EdDSA, ES256 and RS256: the algorithms of the authenticators on the market. */
 const ALGORITHMS = [-8, -7, -257];
-const idOf = (credential: string): string => createHash('sha256').update(credential).digest('hex');
+const idOf = (credential: string): string => hash('sha256', credential);
 const library = () => import('@simplewebauthn/server');
 
 /** Passkeys (WebAuthn, level 3), without attestation: people may use any make of authenticator. */

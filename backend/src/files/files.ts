@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FileKind, FileValue } from '../../../schemas/files';
 import { Clock } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
-import { hash, id, key, moment, oneOf, type RowOf, table, whole, words } from '../base/database/columns';
+import { id, key, moment, oneOf, type RowOf, sha256, table, whole, words } from '../base/database/columns';
 import { marks } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
@@ -23,7 +23,7 @@ export const filesTable = table(
     type: oneOf<FileKind>(10),
     /** Bytes. */
     size: whole,
-    sha256: hash,
+    sha256,
     ownerTable: words(60),
     ownerId: id,
     field: words(60),
@@ -153,4 +153,4 @@ export const fileValue = ({ id, name, type, size }: Pick<FileRow, 'id' | 'name' 
   size,
 });
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes);

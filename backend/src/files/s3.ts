@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Unavailable } from '../base/errors';
@@ -72,9 +72,9 @@ export class S3Store extends BlobStore {
     return this.gate.run(async () => {
       const bytes = Buffer.concat(await source.toArray());
       if (await this.head(key)) throw Object.assign(new Error('The key is taken'), { code: 'EEXIST' });
-      const ContentMD5 = createHash('md5').update(bytes).digest('base64');
+      const ContentMD5 = hash('md5', bytes, 'base64');
       await inWords(this.client.send(new this.aws.PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5 })));
-      return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return { size: bytes.length, sha256: hash('sha256', bytes) };
     });
   }
 

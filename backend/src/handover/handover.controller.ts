@@ -1,21 +1,8 @@
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import type { Static } from 'typebox';
-import {
-  type AbsenceRecord,
-  type ActResult,
-  absencesQuery,
-  assignBody,
-  changeBody,
-  claimBody,
-  declareBody,
-  type Holders,
-  holdBody,
-  remindBody,
-} from '../../../schemas/api/handover';
+import { Controller, Headers, Param } from '@nestjs/common';
+import type { AbsenceRecord, ActResult, Holders } from '../../../schemas/api/handover';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
-import { Serve, Topic } from '../base/http/route';
-import { checkedBody, checkedQuery } from '../base/http/validation-pipes';
+import { SentBody, SentQuery, Serve, Topic } from '../base/http/route';
 import { attemptIn } from '../records/write/request';
 import { AbsenceService } from './absences';
 import { HandOvers } from './acts/hand-overs';
@@ -44,7 +31,7 @@ export class HandoverController {
   @Serve('POST queue/assign')
   async assign(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(assignBody)) body: Static<typeof assignBody>,
+    @SentBody() body: SentBody<'POST queue/assign'>,
     @Headers('idempotency-key') key: unknown,
   ): Results {
     const attempt = attemptIn(viewer, 'queue/assign', key, body);
@@ -54,7 +41,7 @@ export class HandoverController {
   @Serve('POST queue/claim')
   async claim(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(claimBody)) body: Static<typeof claimBody>,
+    @SentBody() body: SentBody<'POST queue/claim'>,
     @Headers('idempotency-key') key: unknown,
   ): Results {
     const attempt = attemptIn(viewer, 'queue/claim', key, body);
@@ -64,7 +51,7 @@ export class HandoverController {
   @Serve('POST queue/hold')
   async hold(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(holdBody)) body: Static<typeof holdBody>,
+    @SentBody() body: SentBody<'POST queue/hold'>,
     @Headers('idempotency-key') key: unknown,
   ): Results {
     const attempt = attemptIn(viewer, 'queue/hold', key, body);
@@ -74,7 +61,7 @@ export class HandoverController {
   @Serve('POST queue/remind')
   async remind(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(remindBody)) body: Static<typeof remindBody>,
+    @SentBody() body: SentBody<'POST queue/remind'>,
     @Headers('idempotency-key') key: unknown,
   ): Results {
     const attempt = attemptIn(viewer, 'queue/remind', key, body);
@@ -88,17 +75,14 @@ export class AbsencesController {
   constructor(private readonly absences: AbsenceService) {}
 
   @Serve('GET absences')
-  list(
-    @CurrentViewer() viewer: Viewer,
-    @Query(checkedQuery(absencesQuery)) { longer }: Static<typeof absencesQuery>,
-  ): Promise<AbsenceRecord[]> {
+  list(@CurrentViewer() viewer: Viewer, @SentQuery() { longer }: SentQuery<'GET absences'>): Promise<AbsenceRecord[]> {
     return this.absences.list(viewer, longer === undefined ? undefined : Number(longer));
   }
 
   @Serve('POST absences')
   declare(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(declareBody)) body: Static<typeof declareBody>,
+    @SentBody() body: SentBody<'POST absences'>,
     @Headers('idempotency-key') key: unknown,
   ): Promise<AbsenceRecord> {
     return this.absences.declare(viewer, body, attemptIn(viewer, 'absences', key, body));
@@ -108,7 +92,7 @@ export class AbsencesController {
   change(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checkedBody(changeBody)) body: Static<typeof changeBody>,
+    @SentBody() body: SentBody<'PATCH absences/:id'>,
   ): Promise<AbsenceRecord> {
     return this.absences.change(viewer, id, body);
   }

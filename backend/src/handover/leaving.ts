@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
+import { People } from '../auth/users/people';
 import type { Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
 import { Departures } from '../people/accounts';
 import { REGISTRY } from '../records/read/entries';
 import { Moves } from './acts/moves';
-import { type Member, Roster } from './roster';
+import type { Member } from './roster';
 
 /**
  * Gives the waiting entries of somebody who leaves to the department, and tells its head how many there are.
@@ -15,7 +16,7 @@ import { type Member, Roster } from './roster';
 export class LeavingHolders extends Departures {
   constructor(
     private readonly moves: Moves,
-    private readonly roster: Roster,
+    private readonly people: People,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     @Inject(REGISTRY) private readonly registry: Registry,
@@ -37,11 +38,10 @@ export class LeavingHolders extends Departures {
       places.set(key, { college, department, count: (places.get(key)?.count ?? 0) + 1 });
     }
     const url = this.address.page('/faculty/dashboard');
-    for (const { college, department, count } of places.values())
-      for (const head of await this.roster.heads(tx, college, department)) {
+    for (const { count, ...place } of places.values())
+      for (const head of await this.people.heads(place, tx)) {
         const letter = departedHolder({ name: head.name, colleague: person.name, count, url });
-        if (head.id !== person.id)
-          await this.outbox.put(tx, { to: { name: head.name, address: head.email }, ...letter });
+        if (head.id !== person.id) await this.outbox.put(tx, head, letter);
       }
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may, WAITS_FOR } from '../../../schemas';
-import { headRole, headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
+import { headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
 import { type Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
 import type { EntryRow } from '../records/store/table';
@@ -10,7 +10,6 @@ import type { Verifier } from './holding';
 export interface Member {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
   readonly role: Rank;
   readonly college: string | null;
   readonly department: string | null;
@@ -22,19 +21,10 @@ export interface Member {
 export class Roster {
   async find(from: Reader, id: string): Promise<Member | undefined> {
     const [found] = await from.read<Member>(
-      `SELECT id, name, email, role, college, department, state FROM users WHERE id = ?`,
+      `SELECT id, name, role, college, department, state FROM users WHERE id = ?`,
       [id],
     );
     return found;
-  }
-
-  /** The active heads of a department. */
-  heads(from: Reader, college: string, department: string): Promise<Member[]> {
-    return from.read<Member>(
-      `SELECT id, name, email, role, college, department, state FROM users
-       WHERE college = ? AND department = ? AND role = ? AND state = 'active' ORDER BY id`,
-      [college, department, headRole],
-    );
   }
 }
 

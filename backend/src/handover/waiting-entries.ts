@@ -12,7 +12,7 @@ import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { compileRule } from '../records/rights/rule-sql';
+import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
 import { ageOf, cameOn, type Handed } from './age';
@@ -118,12 +118,12 @@ export class WaitingEntries {
 
   private rows(types: readonly EntryResource[], only: string, values: readonly string[]) {
     const { name, quote } = this.entries.open;
-    const { sql, slots } = compileRule(waitingAmong(types), this.entries.open);
+    const { sql, params } = toSql(waitingAmong(types), nobody, this.entries.open);
     const columns = ['id', 'student', 'college', 'department', 'createdAt', 'version'].map(quote).join(', ');
     return this.database.read<Row>(
       `SELECT ${quote('type')} AS resource, ${columns}, ${quote(WAITS_FOR)} AS holder FROM ${name}
        WHERE ${only} AND ${sql} ORDER BY department, ${quote('createdAt')}, id`,
-      [...values, ...slots.map((slot) => slot(nobody))],
+      [...values, ...params],
     );
   }
 

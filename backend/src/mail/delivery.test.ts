@@ -77,7 +77,8 @@ describe('a mail', () => {
     const test = await startMailApp({ SMTP_URL: smtp.url });
     const outbox = test.app.get(Outbox);
     const failing = test.database.transaction(async (tx) => {
-      await outbox.put(tx, aMail());
+      const { to, ...letter } = aMail();
+      await outbox.put(tx, to, letter);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -102,7 +103,7 @@ describe('a mail', () => {
   ])('to someone called %j reaches nobody else', async (name, shown) => {
     const smtp = await startSmtp();
     const test = await startMailApp({ SMTP_URL: smtp.url });
-    await put(test, aMail({ to: { name, address: 'asha@demo.test' }, subject: 'Hello\r\nBcc: evil@demo.test' }));
+    await put(test, aMail({ to: { name, email: 'asha@demo.test' }, subject: 'Hello\r\nBcc: evil@demo.test' }));
     const [mail] = await smtp.until(1);
     expect(mail?.recipients).toEqual(['asha@demo.test']);
     expect(mail?.parsed.to).toMatchObject({ value: [{ name: shown, address: 'asha@demo.test' }] });
@@ -119,7 +120,7 @@ describe('a mail', () => {
   ])('to the address %j is never sent', async (address) => {
     const smtp = await startSmtp();
     const test = await startMailApp({ SMTP_URL: smtp.url });
-    await put(test, aMail({ to: { name: 'Asha', address } }));
+    await put(test, aMail({ to: { name: 'Asha', email: address } }));
     await put(test);
     await smtp.until(1);
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['asha@demo.test']]);
@@ -161,7 +162,7 @@ describe('a server that looks at a mail for minutes before it takes it', () => {
     const test = await startMailApp({ SMTP_URL: smtp.url });
     onTestFinished(() => looking[0]?.());
     const states = async () => (await mails(test)).map((mail) => mail.state);
-    await put(test, aMail({ to: { name: '', address: 'slow@demo.test' } }));
+    await put(test, aMail({ to: { name: '', email: 'slow@demo.test' } }));
     await vi.waitFor(() => expect(looking).toHaveLength(1));
     for (let n = 0; n < 6; n++) await put(test);
     const sent = Array.from({ length: 6 }, () => 'sent');

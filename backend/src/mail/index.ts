@@ -1,5 +1,5 @@
-export type { Letter } from './letter';
+export { type Letter, masked } from './letter';
 export { MailModule } from './mail.module';
-export { mailTable } from './mail.table';
-export { type Mail, Outbox } from './outbox';
+export { type MailRow, mailTable } from './mail.table';
+export { Outbox } from './outbox';
 export { PublicAddress } from './public-address';

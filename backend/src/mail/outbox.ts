@@ -7,11 +7,10 @@ import { insertOnce } from '../base/database/write-rows';
 import { type Letter, masked, oneLine } from './letter';
 import { MailRow, type MailState } from './mail.table';
 
-/** A letter with its recipient. Name and address come from our database, never from a request's header. */
-export interface Mail extends Letter {
-  readonly to: { readonly name: string; readonly address: string };
-  /** A mail with the same key is stored once, whichever process asks. At most 120 characters. */
-  readonly dedupeKey?: string;
+/** Who gets a letter. Name and address come from our database, never from a request's header. */
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
 }
 
 /**
@@ -26,9 +25,12 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the mail's id. Undefined when its `dedupeKey` was used before. */
-  async put(tx: Transaction, mail: Mail): Promise<string | undefined> {
-    const row = this.rowOf(mail);
+  /**
+   * @param dedupeKey a mail with the same key is stored once, whichever process asks. At most 120 characters
+   * @returns the mail's id. Undefined when its `dedupeKey` was used before
+   */
+  async put(tx: Transaction, to: Addressee, letter: Letter, dedupeKey?: string): Promise<string | undefined> {
+    const row = this.rowOf(to, letter, dedupeKey ?? null);
     await insertOnce(tx, this.database, 'mails', 'id', { ...row });
     if (row.dedupeKey === null) return row.id;
     const [stored] = await tx.read<{ id: string }>('SELECT id FROM mails WHERE dedupeKey = ?', [row.dedupeKey]);
@@ -37,12 +39,13 @@ export class Outbox {
 
   /** Writes to the operator of this installation (CONTACT_EMAIL). Does nothing when none is named. */
   async putToOperator(tx: Transaction, letter: Letter): Promise<string | undefined> {
-    const address = this.config.contactEmail;
-    return address === undefined ? undefined : this.put(tx, { ...letter, to: { name: '', address } });
+    const email = this.config.contactEmail;
+    return email === undefined ? undefined : this.put(tx, { name: '', email }, letter);
   }
 
-  private rowOf({ to, template, subject, text, html, unsubscribe, dedupeKey }: Mail): MailRow {
-    const state = this.stateOf(to.address);
+  private rowOf(to: Addressee, letter: Letter, dedupeKey: string | null): MailRow {
+    const { template, subject, text, html, unsubscribe } = letter;
+    const state = this.stateOf(to.email);
     const now = this.clock.stamp();
     const name = oneLine(to.name, 200);
     const title = oneLine(subject, 200);
@@ -50,15 +53,15 @@ export class Outbox {
     const stored = (words: string) => (this.keepsSecrets(state) ? words : masked(words));
     return {
       id: newId(),
-      dedupeKey: dedupeKey ?? null,
-      toAddress: to.address.slice(0, 254),
+      dedupeKey,
+      toAddress: to.email.slice(0, 254),
       toName: name,
       template,
       subject: title,
       text: stored(text),
       html: stored(html),
       unsubscribe: unsubscribe ?? null,
-      search: foldedName(`${name} ${to.address} ${title}`).slice(0, 700),
+      search: foldedName(`${name} ${to.email} ${title}`).slice(0, 700),
       state,
       error: state === 'dead' ? 'address' : null,
       nextAt: now,

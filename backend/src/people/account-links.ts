@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import { MINUTE_MS } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
-import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../base/database/columns';
+import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
 import { BadRequest } from '../base/errors';
 import { PublicAddress } from '../mail';
 
@@ -27,7 +27,7 @@ export const accountLinksTable = table(
     user: id,
     purpose: oneOf<LinkPurpose>(20),
     /** SHA-256 of the token, in hex. */
-    tokenHash: { ...hash, unique: true },
+    tokenHash: { ...sha256, unique: true },
     expiresAt: moment,
     usedAt: optional(moment),
     createdAt: moment,
@@ -196,4 +196,4 @@ const typedIn = (sent: unknown): string | undefined =>
     ? sent.replace(/[\s-]/g, '').toUpperCase()
     : undefined;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);

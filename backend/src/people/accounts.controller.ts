@@ -1,17 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../schemas/api';
-import { type PreferenceValues, passwordChangeBody, preferences } from '../../../schemas/api/account';
-import {
-  againBody,
-  confirmBody,
-  linkBody,
-  linkTokenBody,
-  resetBody,
-  signUpBody,
-  signUpWithPassword,
-} from '../../../schemas/api/sign-in';
+import type { PreferenceValues } from '../../../schemas/api/account';
+import { signUpBody, signUpWithPassword } from '../../../schemas/api/sign-in';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { SESSION_SECONDS } from '../auth/sessions';
@@ -19,7 +10,7 @@ import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Unauthenticated } from '../base/errors';
 import { networkOf } from '../base/http/request-facts';
-import { Serve, Topic } from '../base/http/route';
+import { SentBody, Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { AddressConfirmation } from './address-confirmation';
 import { PasswordChange } from './password-change';
@@ -61,7 +52,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/confirm-address')
   async confirmAddress(
-    @Body(checkedBody(confirmBody)) body: Static<typeof confirmBody>,
+    @SentBody() body: SentBody<'POST auth/confirm-address'>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
     const confirmed = await this.confirmation.confirm(body, followerOf(request));
@@ -73,7 +64,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/confirm-address/check')
   async checkAddressLink(
-    @Body(checkedBody(linkTokenBody)) body: Static<typeof linkTokenBody>,
+    @SentBody() body: SentBody<'POST auth/confirm-address/check'>,
     @Req() request: ViewedRequest,
   ): Promise<Answer<Api['POST auth/confirm-address/check']>> {
     return { message: WORKS, asks: await this.confirmation.check(body, followerOf(request)) };
@@ -82,7 +73,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/confirm-address/again')
   async confirmAgain(
-    @Body(checkedBody(againBody)) body: Static<typeof againBody>,
+    @SentBody() body: SentBody<'POST auth/confirm-address/again'>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
     await this.confirmation.again(body, networkOf(request.ip));
@@ -92,7 +83,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/forgot-password')
   async forgotPassword(
-    @Body(checkedBody(linkBody)) body: Static<typeof linkBody>,
+    @SentBody() body: SentBody<'POST auth/forgot-password'>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
     await this.resets.ask(body, networkOf(request.ip));
@@ -106,7 +97,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/reset-password')
   async resetPassword(
-    @Body(checkedBody(resetBody)) body: Static<typeof resetBody>,
+    @SentBody() body: SentBody<'POST auth/reset-password'>,
     @Req() request: ViewedRequest,
   ): Promise<Answer<Api['POST auth/reset-password']>> {
     const besides = await this.resets.reset(body, networkOf(request.ip));
@@ -116,7 +107,7 @@ export class AccountsController {
   @Public()
   @Serve('POST auth/reset-password/check')
   async checkLink(
-    @Body(checkedBody(linkTokenBody)) body: Static<typeof linkTokenBody>,
+    @SentBody() body: SentBody<'POST auth/reset-password/check'>,
     @Req() request: ViewedRequest,
   ): Promise<MessageAnswer> {
     await this.resets.check(body, networkOf(request.ip));
@@ -126,7 +117,7 @@ export class AccountsController {
   @WithoutFactor()
   @Serve('POST auth/change-password')
   async changePassword(
-    @Body(checkedBody(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
+    @SentBody() body: SentBody<'POST auth/change-password'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer<Api['POST auth/change-password']>> {
@@ -150,7 +141,7 @@ export class AccountsController {
   @Serve('PATCH auth/me/preferences')
   changePreferences(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(preferences)) { mailDigests }: PreferenceValues,
+    @SentBody() { mailDigests }: SentBody<'PATCH auth/me/preferences'>,
   ): Promise<PreferenceValues> {
     return this.preferences.set(viewer, mailDigests);
   }

@@ -96,11 +96,12 @@ export class Accounts {
     return owned !== undefined;
   }
 
-  private async tell(tx: Transaction, { name, email }: Account, approved: boolean): Promise<void> {
+  private async tell(tx: Transaction, account: Account, approved: boolean): Promise<void> {
+    const { name } = account;
     const letter = approved
       ? accountApproved({ name, signInUrl: this.address.page('/signin') })
       : accountClosed({ name });
-    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+    await this.outbox.put(tx, account, letter);
   }
 
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {

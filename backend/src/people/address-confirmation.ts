@@ -144,10 +144,10 @@ export class AddressConfirmation {
   }
 
   private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
-    const { id, name, email } = signUp;
+    const { id, name } = signUp;
     const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
     const place = await this.newcomers.placeOf(tx, signUp);
     const letter = confirmAddress({ name, ...place, url, days: DAYS });
-    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+    await this.outbox.put(tx, signUp, letter);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
-import { hash, moment, oneOf, type RowOf, table } from '../base/database/columns';
+import { moment, oneOf, type RowOf, sha256, table } from '../base/database/columns';
 import { insertOnce } from '../base/database/write-rows';
 
 /**
@@ -11,7 +11,7 @@ import { insertOnce } from '../base/database/write-rows';
 export const setupTable = table('setup', {
   id: { ...oneOf<'setup' | 'no-demo'>(10), primary: true },
   /** SHA-256 of the token, in hex. */
-  tokenHash: hash,
+  tokenHash: sha256,
   expiresAt: moment,
 });
 export type SetupRow = RowOf<typeof setupTable>;

@@ -50,10 +50,7 @@ export class Invitations {
     const url = await this.newLink(tx, user, by);
     // A mail that cannot be sent, with a link that nobody may read, would only look like an invitation.
     if (this.outbox.keepsLinks)
-      await this.outbox.put(tx, {
-        to: { name: user.name, address: user.email },
-        ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
-      });
+      await this.outbox.put(tx, user, invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }));
   }
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */

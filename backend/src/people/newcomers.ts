@@ -32,7 +32,7 @@ export class Newcomers {
    * @param isConfirmed whether mails to the address are known to reach the applicant
    */
   async open(tx: Transaction, signUp: SignUpRow, isConfirmed: boolean): Promise<void> {
-    const { id, name, email } = signUp;
+    const { id, name } = signUp;
     const now = this.clock.stamp();
     const more = {
       search: lookedInto(foldedName(name).slice(0, 200)),
@@ -45,7 +45,7 @@ export class Newcomers {
     await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
     if (await this.tellOwner(tx, signUp)) return;
     const place = await this.placeOf(tx, signUp);
-    await this.outbox.put(tx, { to: { name, address: email }, ...signUpReceived({ name, ...place }) });
+    await this.outbox.put(tx, signUp, signUpReceived({ name, ...place }));
     await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
   }
 
@@ -68,13 +68,10 @@ export class Newcomers {
   async tellOwner(tx: Transaction, signUp: SignUpRow): Promise<boolean> {
     const [owner] = await tx.read<Owner>('SELECT id, name, email FROM users WHERE email = ?', [signUp.email]);
     if (!owner || owner.id === signUp.id) return false;
-    const { id, name, email } = owner;
+    const { id, name } = owner;
     const [signInUrl, forgotUrl] = [this.address.page('/signin'), this.address.page('/forgot-password')];
-    await this.outbox.put(tx, {
-      to: { name, address: email },
-      ...signUpExists({ name, signInUrl, forgotUrl }),
-      dedupeKey: `sign-up-exists:${id}:${this.clock.today()}`,
-    });
+    const key = `sign-up-exists:${id}:${this.clock.today()}`;
+    await this.outbox.put(tx, owner, signUpExists({ name, signInUrl, forgotUrl }), key);
     return true;
   }
 }

@@ -43,7 +43,7 @@ export class OtherWays {
    * off. The caller checks that the owner asks.
    */
   async removeAll({ viewer, claims }: Session): Promise<void> {
-    const { id, name, email } = viewer;
+    const { id, name } = viewer;
     await this.database.transaction(async (tx) => {
       await tx.lock('users', id);
       const ways = await this.of(id, tx);
@@ -54,7 +54,7 @@ export class OtherWays {
         if (session !== claims.jti)
           await this.sessions.end(tx, { jti: session, exp: Math.ceil(Date.parse(until) / 1000) });
       await this.audit.write(tx, { actor: viewer, action: 'other-ways-removed', resource: 'account', record: id });
-      await this.outbox.put(tx, { to: { name, address: email }, ...otherWaysRemoved({ name, ways }) });
+      await this.outbox.put(tx, viewer, otherWaysRemoved({ name, ways }));
     });
   }
 }

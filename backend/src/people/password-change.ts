@@ -69,12 +69,12 @@ export class PasswordChange {
       await this.sessions.endAll(tx, viewer.id);
       await this.links.endAll(tx, viewer.id);
       await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
-      const { name, email } = viewer;
+      const { name } = viewer;
       const forgotUrl = this.address.page('/forgot-password');
       const otherWays = await this.ways.of(viewer.id, tx);
       const securityUrl = this.address.page(`/${sideOf(viewer.role)}/sign-in-and-devices`);
       const letter = passwordChanged({ name, forgotUrl, otherWays, securityUrl });
-      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+      await this.outbox.put(tx, viewer, letter);
       const subject = { ...viewer, tokenVersion: claims.ver + 1 };
       return { token: await this.sessions.begin(tx, subject, seconds, agent), seconds, otherWays };
     });

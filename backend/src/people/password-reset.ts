@@ -101,7 +101,7 @@ export class PasswordReset {
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
     const { id, name } = account;
     const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);
-    await this.outbox.put(tx, { to: { name, address: email }, ...passwordReset({ name, url, minutes: MINUTES }) });
+    await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
     await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
   }
 
@@ -123,7 +123,7 @@ export class PasswordReset {
       link.user,
     ]);
     if (!account || account.state === 'suspended') return false;
-    const { id, name, email, role, state } = account;
+    const { id, name, role, state } = account;
     const opens = isInvitation(link.purpose) && state === 'pending';
     const now = this.clock.stamp();
     await tx.changeOne(
@@ -139,7 +139,7 @@ export class PasswordReset {
       const forgotUrl = this.address.page('/forgot-password');
       const securityUrl = this.address.page(securityPageOf({ role }));
       const letter = passwordChanged({ name, forgotUrl, otherWays: await this.ways.of(id, tx), securityUrl });
-      await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+      await this.outbox.put(tx, account, letter);
     }
     return true;
   }

@@ -1,21 +1,10 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
-import type { Static } from 'typebox';
+import { Controller, Param, Req } from '@nestjs/common';
 import type { Answer, Api } from '../../../schemas/api';
-import {
-  codeBody,
-  type FactorBegun,
-  type FactorState,
-  newPasskeyBody,
-  type OpenSession,
-  type OwnerProof,
-  ownerBody,
-} from '../../../schemas/api/account';
-import { factorBody } from '../../../schemas/api/sign-in';
+import type { FactorBegun, FactorState, OpenSession } from '../../../schemas/api/account';
 import { CurrentViewer, sessionOf, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { deviceWords } from '../auth/device-words';
 import type { Viewer } from '../auth/viewer';
-import { Serve, Topic } from '../base/http/route';
-import { checkedBody } from '../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../base/http/route';
 import { OtherWays } from './other-ways';
 import { Owners } from './owners';
 import { Security } from './security';
@@ -51,17 +40,17 @@ export class SecurityController {
   }
 
   @Serve('POST auth/second-factor')
-  begin(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<FactorBegun> {
+  begin(@Req() request: ViewedRequest, @SentBody() body: SentBody<'POST auth/second-factor'>): Promise<FactorBegun> {
     return this.security.beginApp(sessionOf(request), body);
   }
 
   @Serve('POST auth/second-factor/confirm')
-  async confirm(@CurrentViewer() viewer: Viewer, @Body(checkedBody(codeBody)) { code }: Static<typeof codeBody>) {
+  async confirm(@CurrentViewer() viewer: Viewer, @SentBody() { code }: SentBody<'POST auth/second-factor/confirm'>) {
     return { codes: [...(await this.security.confirmApp(viewer, code))] };
   }
 
   @Serve('POST auth/second-factor/codes')
-  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checkedBody(factorBody)) proof: Static<typeof factorBody>) {
+  async newCodes(@CurrentViewer() viewer: Viewer, @SentBody() proof: SentBody<'POST auth/second-factor/codes'>) {
     return { codes: [...(await this.security.newCodes(viewer, proof))] };
   }
 
@@ -71,14 +60,17 @@ export class SecurityController {
   }
 
   @Serve('POST auth/second-factor/passkeys')
-  beginPasskey(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<PasskeyOptions> {
+  beginPasskey(
+    @Req() request: ViewedRequest,
+    @SentBody() body: SentBody<'POST auth/second-factor/passkeys'>,
+  ): Promise<PasskeyOptions> {
     return this.security.beginPasskey(sessionOf(request), body);
   }
 
   @Serve('POST auth/second-factor/passkeys/confirm')
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(newPasskeyBody)) { passkey }: Static<typeof newPasskeyBody>,
+    @SentBody() { passkey }: SentBody<'POST auth/second-factor/passkeys/confirm'>,
     @Req() { headers }: ViewedRequest,
   ) {
     const codes = await this.security.addPasskey(viewer, passkey, deviceWords(headers['user-agent']));
@@ -89,14 +81,17 @@ export class SecurityController {
   async removePasskey(
     @Req() request: ViewedRequest,
     @Param('id') id: string,
-    @Body(checkedBody(ownerBody)) body: OwnerProof,
+    @SentBody() body: SentBody<'POST auth/second-factor/passkeys/:id/remove'>,
   ): Promise<MessageAnswer> {
     await this.security.removePasskey(sessionOf(request), id, body);
     return { message: 'The passkey is removed' };
   }
 
   @Serve('POST auth/second-factor/off')
-  async turnOff(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<MessageAnswer> {
+  async turnOff(
+    @Req() request: ViewedRequest,
+    @SentBody() body: SentBody<'POST auth/second-factor/off'>,
+  ): Promise<MessageAnswer> {
     await this.security.turnOff(sessionOf(request), body);
     return { message: 'Your second factor is off' };
   }
@@ -104,7 +99,7 @@ export class SecurityController {
   @Serve('POST auth/other-ways/remove')
   async removeWays(
     @Req() request: ViewedRequest,
-    @Body(checkedBody(ownerBody)) body: OwnerProof,
+    @SentBody() body: SentBody<'POST auth/other-ways/remove'>,
   ): Promise<MessageAnswer> {
     const session = sessionOf(request);
     await this.owners.check(session, body);

@@ -210,9 +210,9 @@ export class Security {
   private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {
     const action = change === 'on' || change === 'off' ? (`second-factor-${change}` as const) : change;
     await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
-    const { id, name, email } = owner;
+    const { id, name } = owner;
     const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
-    await this.outbox.put(tx, { to: { name, address: email }, ...letter });
+    await this.outbox.put(tx, owner, letter);
   }
 }
 

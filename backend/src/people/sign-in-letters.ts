@@ -24,10 +24,10 @@ export class SignInLetters extends SignInNotices {
         [email],
       );
       if (!account) return;
-      const { id, name, email: address } = account;
-      const dedupeKey = `sign-in-failures ${id} ${this.clock.today()}`;
+      const { id, name } = account;
+      const key = `sign-in-failures ${id} ${this.clock.today()}`;
       const forgotUrl = this.address.page('/forgot-password');
-      await this.outbox.put(tx, { to: { name, address }, dedupeKey, ...manySignInFailures({ name, forgotUrl }) });
+      await this.outbox.put(tx, account, manySignInFailures({ name, forgotUrl }), key);
     });
   }
 }

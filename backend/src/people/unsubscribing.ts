@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { parse, stringify } from 'uuid';
-import { Config } from '../base/config';
+import { Config, keyFor } from '../base/config';
 import { PublicAddress } from '../mail';
 
 const MAC_BYTES = 16;
@@ -15,7 +15,7 @@ export class Unsubscribing {
     config: Config,
     private readonly address: PublicAddress,
   ) {
-    this.key = new Uint8Array(hkdfSync('sha256', config.jwtSecret.reveal(), '', 'countersign unsubscribe', 32));
+    this.key = keyFor('unsubscribe', config.jwtSecret);
   }
 
   urlFor(user: string): string {

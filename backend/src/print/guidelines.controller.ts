@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
@@ -49,6 +49,6 @@ export class GuidelinesController {
   private async make() {
     const model = guidelinesOf(this.registry);
     const bytes = Buffer.from(await this.pool.reserve((make) => make({ document: 'guidelines', model })));
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` };
+    return { bytes, etag: `"${hash('sha256', bytes).slice(0, 32)}"` };
   }
 }

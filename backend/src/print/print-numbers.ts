@@ -3,7 +3,7 @@ import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Transaction } from '../base/database';
-import { day, hash, id, key, moment, optional, type RowOf, table, whole, words } from '../base/database/columns';
+import { day, id, key, moment, optional, type RowOf, sha256, table, whole, words } from '../base/database/columns';
 import { insertOnce, insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
@@ -25,12 +25,12 @@ export const printedLogbooksTable = table(
     code: words(24),
     student: id,
     /** The digest of the records at the time of printing: SHA-256, hexadecimal. */
-    digest: hash,
+    digest: sha256,
     /**
      * The digest of everything that is printed. A print with the same digest keeps its number. Null after a
      * withdrawal.
      */
-    fingerprint: optional(hash),
+    fingerprint: optional(sha256),
     /** 1 when the logbook was complete. */
     complete: whole,
     /** As printed on the cover. */

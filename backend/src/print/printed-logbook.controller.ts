@@ -1,21 +1,13 @@
-import { Body, Controller, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import { may, type Registry } from '../../../schemas';
-import {
-  type IssuedLogbook,
-  type LogbookOverview,
-  type Printable,
-  printBody,
-  withdrawBody,
-} from '../../../schemas/api/print';
+import type { IssuedLogbook, LogbookOverview, Printable } from '../../../schemas/api/print';
 import { CurrentViewer } from '../auth/decorators';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
-import { Serve, Topic } from '../base/http/route';
-import { checkedBody } from '../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { completenessOf } from './completeness';
@@ -48,7 +40,7 @@ export class PrintedLogbookController {
   @Serve('POST report/generat')
   async generate(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(printBody, { blank: true })) body: Static<typeof printBody>,
+    @SentBody() body: SentBody<'POST report/generat'>,
     @Query('draft') draft: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -91,7 +83,7 @@ export class PrintedLogbookController {
   async withdraw(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checkedBody(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
+    @SentBody() body: SentBody<'POST report/:id/withdraw'>,
   ): Promise<IssuedLogbook> {
     const row = await this.numbers.byId(id);
     // Somebody who cannot see the student must not see the student's numbers either.

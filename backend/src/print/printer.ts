@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Audit } from '../auth/audit/audit';
@@ -9,7 +10,7 @@ import { problem } from '../base/errors';
 import type { LogbookModel } from '../records/kinds/print-model';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { canonical, digestOf, sha256 } from './gather/digest';
+import { canonical, digestOf } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { buildLogbook, type Gathered } from './model/build';
 import { PdfPool } from './pdf/pool';
@@ -126,4 +127,4 @@ export class Printer {
   }
 }
 
-const fingerprintOf = (model: LogbookModel, student: string): string => sha256(canonical([student, model]));
+const fingerprintOf = (model: LogbookModel, student: string): string => hash('sha256', canonical([student, model]));

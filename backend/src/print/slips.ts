@@ -1,16 +1,13 @@
-import { Body, Controller, Inject, Injectable, Res, type Type } from '@nestjs/common';
+import { Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
-import { slipsBody } from '../../../schemas/api/first-day';
 import { showDay, todayIn } from '../../../schemas/dates';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { BadRequest } from '../base/errors';
-import { Serve, TopicOf } from '../base/http/route';
-import { checkedBody } from '../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve } from '../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
 import { Invitations } from '../people';
 import { type Slip, SlipLinks } from '../people/slip-links';
@@ -105,8 +102,7 @@ export const slipsControllers = ({ directories }: Registry): Type[] =>
   directories.filter(({ holds }) => holds.what === 'accounts').map(slipsController);
 
 function slipsController(directory: DirectoryResource): Type {
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class SlipsController {
     constructor(
       readonly directories: Directories,
@@ -116,7 +112,7 @@ function slipsController(directory: DirectoryResource): Type {
     @Serve('POST :type/slips', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
     async print(
       @CurrentViewer() viewer: Viewer,
-      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+      @SentBody() { q = '' }: SentBody<'POST :type/slips'>,
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const { bytes, count, address } = await this.slips.print(this.directories.named(directory.name), viewer, q);
@@ -132,6 +128,5 @@ function slipsController(directory: DirectoryResource): Type {
       reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     }
   }
-  Object.defineProperty(SlipsController, 'name', { value: `${directory.name}SlipsController` });
   return SlipsController;
 }

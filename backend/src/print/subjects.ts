@@ -6,8 +6,7 @@ import { Database, isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
-import { toSql } from '../records/rights/rule-sql';
-import { studentColumns } from '../records/rights/students';
+import { studentsUnder } from '../records/rights/students';
 
 const columns = [
   'id',
@@ -71,8 +70,7 @@ export class Subjects {
   }
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
-    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    const { sql, params } = toSql(rule, viewer, studentColumns(quote));
+    const { sql, params } = studentsUnder(this.database, rule, viewer);
     return this.database.read<Subject>(
       `SELECT ${columns.join(', ')} FROM users WHERE role = '${learnerRole}' AND ${sql} ${tail}`,
       [...params, ...more],

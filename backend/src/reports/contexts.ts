@@ -101,7 +101,11 @@ export class Contexts {
       answerWithin: answerWithin(this.registry.logbook.waiting),
       today: this.clock.today(),
       entries,
-      about: [about, ...(isAlone && entriesBehind > 0 ? [without(entriesBehind)] : [])].join(', '),
+      about: [
+        about,
+        ...(query.type === null ? [] : entries.map(({ entry }) => entry.label.menu)),
+        ...(isAlone && entriesBehind > 0 ? [without(entriesBehind)] : []),
+      ].join(', '),
       ...(!isAlone && entriesBehind > 0 && { elsewhere: elsewhere(behind) }),
     };
   }

@@ -1,13 +1,6 @@
 /** The residents and the departments that reports are about. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import {
-  type Condition,
-  learnerRole,
-  madeUnder,
-  type OwnLists,
-  type Registry,
-  type ReportRights,
-} from '../../../schemas';
+import { learnerRole, madeUnder, type OwnLists, type Registry, type ReportRights } from '../../../schemas';
 import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
 import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
 import { DepartmentLists } from '../auth/users/department-lists';
@@ -16,8 +9,7 @@ import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { REGISTRY } from '../records/read/entries';
-import { toSql } from '../records/rights/rule-sql';
-import { studentColumns } from '../records/rights/students';
+import { studentsUnder } from '../records/rights/students';
 import { type Place, residentRule } from './scope';
 
 /** A department with the college it belongs to. */
@@ -108,7 +100,7 @@ export class Residents {
    * @param student one resident by id, in training or not
    */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null, student?: string | null): Promise<Resident[]> {
-    const { sql, params } = this.compiled(residentRule(rights, place), viewer);
+    const { sql, params } = studentsUnder(this.database, residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
     const rows = await this.database.read<
       Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
@@ -127,14 +119,5 @@ export class Residents {
       residents.push({ ...row, months, ends, catalogue, own: await this.lists?.of(department) });
     }
     return residents;
-  }
-
-  /**
-   * The rule as SQL. A resident's own row takes the place of a record, so the rule's `student` is the
-   * resident.
-   */
-  private compiled(rule: Condition, viewer: Viewer) {
-    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    return toSql(rule, viewer, studentColumns(quote));
   }
 }

@@ -42,8 +42,20 @@ function reportFile(report: Report, format: SheetFormat, table: string | null, m
   const chosen = table === null ? report.tables : report.tables.filter(({ key }) => key === table);
   const [first, ...rest] = chosen.map((one) => sheetOf(one));
   if (!first) throw new NotFound();
+  if (format === 'xlsx') rest.push(aboutOf(report));
   const stem = ['report', report.name, ...(table === null ? [] : [table]), report.asOf].join('-');
   return { ...fileNamed(stem, format), bytes: bytesOf(format, [first, ...rest], made) };
+}
+
+/** What the figures are about, for whoever reads the workbook alone. */
+function aboutOf({ title, about, from, to, asOf }: Report): Table {
+  const facts: Cell[][] = [
+    ['About', about],
+    ['From', from === null ? 'all dates' : { day: from }],
+    ['To', to === null ? 'all dates' : { day: to }],
+    ['As of', { day: asOf }],
+  ];
+  return { name: 'About', headings: ['Report', title], widths: [12, 60], batches: oneBatch(facts) };
 }
 
 function sheetOf({ title, columns, rows }: ReportTable): Table {

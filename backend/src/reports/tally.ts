@@ -15,7 +15,7 @@ import { Database, type QueryDialect } from '../base/database';
 import { marks } from '../base/database/lists';
 import type { Stored } from '../field-types';
 import type { EntryParts } from '../records/read/entries';
-import { compileRule } from '../records/rights/rule-sql';
+import { toSql } from '../records/rights/rule-sql';
 import { firstDate } from '../records/store/entity';
 import type { EntryTable } from '../records/store/table';
 
@@ -153,9 +153,8 @@ function statementOf(
   { rule, by, meaning, within, sum }: TallyQuery,
   dialect: Dialect,
 ): { sql: string; values: Stored[] } {
-  const { sql: seen, slots } = compileRule(rule, table);
+  const { sql: seen, params: values } = toSql(rule, viewer, table);
   const tests = [seen];
-  const values: Stored[] = slots.map((slot) => slot(viewer));
   if (meaning) {
     const states = meaning.flatMap((one) => statesMeaning(table.type, one));
     tests.push(states.length > 0 ? `${table.quote('status')} IN (${marks(states)})` : '1 = 0');

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { apiError } from './api-error';
 import { faultOf } from './fault';
 
-const words = { message: 'Please check the form', code: 'INVALID', errors: { date: 'Date is required' } };
-
-test('the same answer reads the same from every client', () => {
-  const expected = { status: 422, message: words.message, errors: words.errors };
-  expect(faultOf({ ...words, statusCode: 422 })).toEqual(expected);
-  expect(faultOf({ status: 422, fault: words })).toEqual(expected);
-  expect(faultOf({ message: 'Request failed', response: { status: 422, data: words } })).toEqual(expected);
+test('a refusal has its status, its words and the sentences of its fields', () => {
+  const errors = { date: 'Date is required' };
+  expect(faultOf(apiError(422, { message: 'Please check the form', code: 'INVALID', errors }))).toEqual({
+    status: 422,
+    message: 'Please check the form',
+    errors,
+  });
 });
 
 test('the dialog of a failed save is kept', () => {

@@ -29,22 +29,15 @@ const sentences = (errors: unknown): Record<string, string> =>
 const isDialog = (value: unknown): value is { title: string; text: string } =>
   isObject(value) && typeof value.title === 'string' && typeof value.text === 'string';
 
-/** Reads whatever the data provider throws: its own errors, an HTTP client's, or a plain one. */
+/** Reads whatever a call throws: an `ApiError`, or a fault of a program. */
 export function faultOf(error: unknown): Fault {
-  const outer = isObject(error) ? error : {};
-  const response = isObject(outer.response) ? outer.response : {};
-  const inner = [response.data, outer.fault, outer].find(
-    (each) => isObject(each) && ('errors' in each || 'code' in each || 'dialog' in each),
-  );
-  const body = isObject(inner) ? inner : outer;
-  const status = [outer.statusCode, outer.status, response.status].find((each) => typeof each === 'number');
-  const dialog = isDialog(body.dialog) ? body.dialog : isDialog(outer.dialog) ? outer.dialog : undefined;
+  const { statusCode, message, dialog, errors, current } = isObject(error) ? error : {};
   return {
-    status: typeof status === 'number' ? status : 0,
-    message: typeof body.message === 'string' ? body.message : '',
-    ...(dialog && { dialog }),
-    errors: sentences(body.errors ?? outer.errors),
-    ...(isObject(body.current) && { current: body.current }),
+    status: typeof statusCode === 'number' ? statusCode : 0,
+    message: typeof message === 'string' ? message : '',
+    ...(isDialog(dialog) && { dialog }),
+    errors: sentences(errors),
+    ...(isObject(current) && { current }),
   };
 }
 

@@ -2,12 +2,12 @@ import { type BaseRecord, type CustomResponse, useCustom, useCustomMutation, use
 import { useState } from 'react';
 import { takeFromPage } from '../session/early';
 import { useViewer } from '../session/viewer';
-import { type ApiError, apiError } from './api-error';
-import { faultOf } from './fault';
-import { keyFor } from './idempotency';
+import type { ApiError } from './api-error';
+import { type Fault, faultOf } from './fault';
 import { useTell } from './notifications';
+import { deliver } from './outbox/deliver';
 import type { KeptAs } from './outbox/item';
-import { KEPT, NO_ROOM } from './outbox/item-status';
+import { KEPT } from './outbox/item-status';
 import { API, type Route } from './route';
 
 export type AskOptions = {
@@ -81,41 +81,32 @@ export function useSend() {
 export function useKeptSend() {
   const { id } = useViewer();
   const [sending, setSending] = useState(false);
-  const deliver = async <Answer>(
-    { path, body = {} }: Route<Answer>,
-    as: KeptAs,
-  ): Promise<{ given: Answer } | 'kept'> => {
-    const { key, answered } = keyFor(path, body);
-    const { keepAndSend } = await import('./outbox/account-outbox');
-    const outcome = await keepAndSend(id, { key, path, body: { ...body }, as });
-    if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
-    if (outcome.kind !== 'failed' || outcome.status !== 500) answered();
-    if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);
-    return outcome.kind === 'kept' ? 'kept' : { given: outcome.body as Answer };
-  };
   return {
     sending,
-    send: <Answer>(route: Route<Answer>, as: KeptAs) => {
+    send: <Answer>({ path, body = {} }: Route<Answer>, as: KeptAs) => {
       setSending(true);
-      return deliver(route, as).finally(() => setSending(false));
+      return deliver<Answer>(id, { path, body: { ...body }, as }).finally(() => setSending(false));
     },
   };
 }
 
-type SendOptions = {
+export type SendOptions = {
   /** The sentence for a failure without words of its own. */
   unsaid?: string | undefined;
+  /** The sentence for a failure. @default the server's words, or else `unsaid` */
+  why?: ((fault: Fault) => string) | undefined;
   /** Gets the sentence. Without it, `fault` has the sentence. */
   onFault?: (says: string) => void;
   /** How it is described while the device keeps it. @default it is not kept, and fails without an answer */
-  keeps?: KeptAs;
+  keptAs?: KeptAs | undefined;
   /** Called when it is stored on the device. */
-  onKept?: () => void;
+  onKept?: (() => void) | undefined;
 };
 
 /** Sends to a route, and says in one sentence what went wrong. */
 export function useSendWithFault(options: SendOptions = {}) {
-  const { unsaid = 'This could not be saved. Please try again.', onFault, keeps, onKept } = options;
+  const { unsaid = 'This could not be saved. Please try again.', onFault, keptAs, onKept } = options;
+  const { why = ({ message }) => message || unsaid } = options;
   const { send, sending } = useSend();
   const kept = useKeptSend();
   const tell = useTell();
@@ -123,16 +114,17 @@ export function useSendWithFault(options: SendOptions = {}) {
   /** @param onDone called only on success */
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
     setFault('');
-    const failed = (error: unknown) => (onFault ?? setFault)(faultOf(error).message || unsaid);
-    const sent = keeps ? kept.send(route, keeps) : send(route).then((given) => ({ given }));
-    const answer = await sent.catch((error: unknown) => failed(error));
-    if (answer === 'kept') {
+    const failed = (error: unknown) => (onFault ?? setFault)(why(faultOf(error)));
+    const sent = keptAs ? kept.send(route, keptAs) : send(route).then((body) => ({ kind: 'done', body }) as const);
+    const outcome = await sent.catch((error: unknown) => failed(error));
+    if (!outcome) return undefined;
+    if (outcome.kind === 'kept') {
       tell(KEPT, 'progress');
       onKept?.();
       return undefined;
     }
-    if (answer) onDone?.(answer.given);
-    return answer?.given;
+    onDone?.(outcome.body);
+    return outcome.body;
   };
   return { run, sending: sending || kept.sending, fault, setFault };
 }

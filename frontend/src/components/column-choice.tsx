@@ -1,28 +1,18 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
+import { storedJson, storeText } from '../storage';
 import { fitting, isFixed } from './column-weights';
 import type { ListColumn } from './record-columns';
 
 /** A choice that this device remembers for each list. */
 function useKept<Value>(key: string, list: string, none: Value) {
-  const stored = (): Record<string, Value> => {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? '{}');
-    } catch {
-      return {};
-    }
-  };
+  const stored = () => (storedJson(key) ?? {}) as Record<string, Value>;
   const [value, setValue] = useState<Value>(() => stored()[list] ?? none);
   /** @param forGood false while it still changes, because storing makes the page wait */
   const keep = (next: Value, forGood = true) => {
     setValue(next);
-    if (!forGood) return;
-    try {
-      localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
-    } catch {
-      // Storage may be switched off. Then the choice lasts as long as the page.
-    }
+    if (forGood) storeText(key, JSON.stringify({ ...stored(), [list]: next }));
   };
   return [value, keep] as const;
 }

@@ -21,7 +21,7 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
   /** The sentence for a failure without a message. */
   unsaid?: string;
   /** The description of the reason while the device stores it. */
-  keeps?: KeptAs;
+  keptAs?: KeptAs;
   onDone: () => void;
   /** Text that explains what the reason is for. */
   children?: ReactNode;
@@ -29,12 +29,12 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
 
 /** Asks for a reason and sends it. */
 export default function ReasonSheet(props: ReasonDialogProps) {
-  const { title, label, submit, most = 500, route, missing, unsaid, keeps, danger, onClose, onDone, children } = props;
+  const { title, label, submit, most = 500, route, missing, unsaid, keptAs, danger, onClose, onDone, children } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const { run, sending, fault, setFault } = useSendWithFault({
     unsaid,
-    ...(keeps && { keeps }),
+    keptAs,
     onKept: onClose,
   });
   const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));

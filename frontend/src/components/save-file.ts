@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, apiError } from '../api/api-error';
 import { useTell } from '../api/notifications';
+import { type HttpError, request } from '../session/http';
 import { asksToSignIn } from '../session/sign-out';
 
 /**
@@ -9,11 +10,10 @@ import { asksToSignIn } from '../session/sign-out';
  * @throws ApiError with the server's sentence, or one about the connection
  */
 async function saveFile(address: string, fallback: string): Promise<void> {
-  const answer = await fetch(address, { credentials: 'include' }).catch(() => {
-    throw apiError(0, undefined);
+  const answer = await request('GET', address).catch(({ status, fault }: HttpError) => {
+    if (!asksToSignIn(status)) throw apiError(status, fault);
   });
-  if (asksToSignIn(answer.status)) return;
-  if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
+  if (!answer) return;
   // Refuses half a file after a connection that broke, because it would look complete.
   const content = await answer.blob().catch(() => {
     throw apiError(0, undefined);

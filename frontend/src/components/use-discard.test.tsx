@@ -26,6 +26,15 @@ it('asks before Back leaves the page, after a link within the page as well', () 
   expect(go).toHaveBeenCalledExactlyOnceWith(1);
 });
 
+it('asks before Back undoes a link within the page', () => {
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  const { rerender } = render(<Changed />);
+  history.pushState({ idx: 4 }, '');
+  rerender(<Changed />);
+  onStep(new PopStateEvent('popstate', { state: { idx: 3 } }));
+  expect(go).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 it('asks once when a link would leave two forms that were changed', () => {
   render(
     <>

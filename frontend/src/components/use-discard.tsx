@@ -78,14 +78,16 @@ const placeOf = (state: unknown): number => Number(Object(state).idx);
  */
 function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void) => void) {
   const now = useRef({ loses, ask });
+  /** Where the page is, and the step that is being taken back. */
+  const place = useRef({ here: Number.NaN, taken: 0 });
   useEffect(() => {
     now.current = { loses, ask };
+    // A link within the page takes it to a further place, and no step tells of that.
+    if (!place.current.taken) place.current.here = placeOf(history.state);
   });
   useEffect(() => {
     if (!open) return;
-    let here = placeOf(history.state);
-    /** The step that is being taken back. */
-    let taken = 0;
+    const at = place.current;
     let isAgreed = false;
     const askFor = (leave: () => void) =>
       now.current.ask(() => {
@@ -101,15 +103,15 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
     const onUnload = (event: BeforeUnloadEvent) => holds() && event.preventDefault();
     const passes: BeforeStep = ({ state }) => {
       const to = placeOf(state);
-      const step = taken || to - here;
-      if (taken) askFor(() => history.go(step));
+      const step = at.taken || to - at.here;
+      if (at.taken) askFor(() => history.go(step));
       else if (step && holds()) history.go(-step);
       else {
         // A link within the page has no place of the router's.
-        if (!Number.isNaN(to)) here = to;
+        if (!Number.isNaN(to)) at.here = to;
         return true;
       }
-      taken = taken ? 0 : step;
+      at.taken = at.taken ? 0 : step;
       return false;
     };
     const onPress = (event: MouseEvent) => {
@@ -126,6 +128,7 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
     beforeStep.add(passes);
     addEventListener('click', onPress, true);
     return () => {
+      at.taken = 0;
       removeEventListener('beforeunload', onUnload);
       beforeStep.delete(passes);
       removeEventListener('click', onPress, true);

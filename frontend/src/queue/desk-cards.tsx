@@ -91,11 +91,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   );
 }
 
-type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
-  acts: QueueActs;
-  unusual: Unusual;
-  isChosen: boolean;
-};
+type CardProps = Omit<VerdictPaneProps, 'unseen'> & { acts: QueueActs; unusual: Unusual };
 
 const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardProps) {
   const { row, desk, several, summary, wide } = verdict;
@@ -119,7 +115,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
         <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
         {!wide && row.meta && <WaitingActs row={row} acts={acts} several={several} />}
       </article>
-      <VerdictPane {...verdict} unseen={unseen} />
+      <VerdictPane {...verdict} isChosen={isChosen} unseen={unseen} />
     </>
   );
 });

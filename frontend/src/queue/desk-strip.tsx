@@ -15,7 +15,7 @@ type StripProps = {
 /** The line below the verdict buttons: the last decision with its undo, what waits for the network, and the count. */
 export function DeskStrip({
   desk,
-  shown: { rows, at, decisions, undoable, answered, waiting },
+  shown: { rows, at, decisions, undoable, answered, waiting, count },
   moves = false,
 }: StripProps) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
@@ -36,7 +36,7 @@ export function DeskStrip({
         </span>
       )}
       <span className="small digits desk-count">
-        {[answered > 0 && `${answered} answered`, !undoable && waiting > 0 && `${waiting} waiting`]
+        {[answered > 0 && `${answered} answered`, !undoable && waiting > 0 && `${count} waiting`]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -3,6 +3,7 @@ import registry from '../../../resources.config';
 import {
   type EntryResource,
   feedbackField,
+  isUpload,
   scoreField,
   sharedVerdictBody,
   verifierFields,
@@ -12,7 +13,7 @@ import { queueRow } from '../../../tests/support/queue-rows';
 import { settled } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { Desk } from './desk';
+import { Desk, notAmong } from './desk';
 import { unsaid, withFeedback, withScore } from './verdict';
 import { plainView } from './view';
 
@@ -199,9 +200,10 @@ describe('words of a refusal never go out with an acceptance', () => {
     expect(sent()).toMatchObject([refused()]);
   });
 
-  test('nor where several were decided and this one is left', () => {
-    type('j', 'x', 'k', 'f', 'ctrl+enter', 'f', 'ctrl+enter');
-    expect(sent()).toMatchObject([{ meaning: 'refused', feedback: words }, refused()]);
+  test('nor with several others that are selected', () => {
+    type('j', 'x', 'k', 'f', 'ctrl+enter', 'j', 'a', 'k', 'f', 'ctrl+enter');
+    expect(sent()).toMatchObject([{ meaning: 'accepted' }, refused()]);
+    expect(sent()[0]).not.toHaveProperty('feedback');
   });
 
   test('unless the refusal is left, or the other verdict is named', () => {
@@ -232,7 +234,7 @@ test('a refusal that lacks words stays one while they are asked for', () => {
 });
 
 describe('several at once', () => {
-  test('go in one call; what wants more stays selected and says why', () => {
+  test('go in one call; what wants more says why, and is decided by itself', () => {
     take(row(free, 1), row(asking, 2), row(free, 3), row(free, 4));
     type('x', 'j', 'x', 'j', 'x', 'a');
     expect(outbox.list()).toMatchObject([
@@ -243,8 +245,65 @@ describe('several at once', () => {
     ]);
     const { left, chosen, rows } = desk.snapshot();
     expect(left.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
-    expect([...chosen]).toEqual([`${asking.name}-2`]);
+    expect([chosen.size, at()]).toEqual([0, `${asking.name}-2`]);
     expect(rows.map(({ id }) => id)).toEqual([`${asking.name}-2`, `${free.name}-4`]);
+    type('a');
+    expect(desk.snapshot().left).toEqual([]);
+  });
+
+  const ids = (...numbers: number[]) => numbers.map((number) => `${free.name}-${number}`);
+  const items = () => outbox.list().flatMap(({ records }) => records.map(({ id }) => id));
+
+  test('are decided from one of them, and from no other', () => {
+    take(row(free, 1), row(free, 2), row(free, 3), row(free, 4));
+    desk.chooseAll(ids(1, 2));
+    type('j', 'j', '3', 'a', 'r', '1', 'shift+a', 'ctrl+enter');
+    expect([sent(), at(), desk.snapshot().chosen.size]).toEqual([[], ids(3)[0], 2]);
+    expect(Object.values(desk.snapshot().faults)).toEqual([notAmong(2)]);
+    type('k', 'a');
+    expect(sent()).toEqual([
+      { meaning: 'accepted', items: [1, 2].map((n) => ({ resource: free.name, id: `${free.name}-${n}`, version: 1 })) },
+    ]);
+  });
+
+  test('begin at one of them, wherever they were selected', () => {
+    take(row(free, 1), row(free, 2), row(free, 3));
+    desk.choose(`${free.name}-3`);
+    expect(at()).toBe(`${free.name}-3`);
+    desk.chooseAll(ids(1, 2));
+    expect(at()).toBe(`${free.name}-1`);
+  });
+
+  test('leave what has a score of its own, and what a score does not fit', () => {
+    const other = find((entry) => entry !== free && 'body' in sharedVerdictBody(entry, { meaning: 'accepted' }));
+    take(row(free, 1), row(free, 2), row(free, 3), row(other, 4));
+    type('j', '4', 'k', '3');
+    desk.chooseAll([...ids(1, 2, 3), `${other.name}-4`]);
+    type('a');
+    expect(sent()).toMatchObject([{ score: 3 }]);
+    expect(items()).toEqual(ids(1, 3));
+    expect(desk.snapshot().left.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
+  });
+
+  test('leave what has a file that nobody looked at', () => {
+    const filed = find(
+      (entry) =>
+        entry.fields.some(isUpload) &&
+        'body' in sharedVerdictBody(entry, { meaning: 'accepted', score: 3, feedback: 'Seen' }),
+    );
+    const file = filed.fields.find(isUpload)?.readName ?? '';
+    const withFile = (number: number) => {
+      const made = row(filed, number);
+      return { ...made, record: { ...made.record, [file]: { id: 'f', name: 'a.pdf' } } };
+    };
+    take(withFile(1), withFile(2), withFile(3));
+    type('j', 'k');
+    const { at: row1 } = desk.snapshot();
+    if (row1) desk.say(row1, withFeedback(filed, withScore(filed, unsaid, 3), 'Seen'));
+    desk.chooseAll([1, 2, 3].map((number) => `${filed.name}-${number}`));
+    type('a');
+    expect(items()).toEqual([1, 2].map((number) => `${filed.name}-${number}`));
+    expect(at()).toBe(`${filed.name}-3`);
   });
 });
 
@@ -290,6 +349,22 @@ test('what more than was loaded may wait is known', () => {
   expect(desk.snapshot().isWhole).toBe(true);
   type('a');
   expect(desk.snapshot().isWhole).toBe(true);
+});
+
+test('where the current entry went elsewhere, the next one comes up', () => {
+  take(row(free, 1), row(free, 2), row(free, 3));
+  type('j');
+  desk.keepOnly(new Set([1, 3].map((number) => `${free.name}-${number}`)));
+  expect(at()).toBe(`${free.name}-3`);
+  desk.keepOnly(new Set([`${free.name}-1`]));
+  expect(at()).toBe(`${free.name}-1`);
+});
+
+test('under a filter what is shown is counted', () => {
+  take(row(free, 1), row(free, 2), row(free, 3));
+  expect(desk.snapshot().count).toBe('3');
+  desk.look({ ...plainView, group: 'none', q: 'T2' });
+  expect(desk.snapshot().count).toBe('1 of 3');
 });
 
 test('two thousand rows are found, ordered and grouped in a moment', () => {

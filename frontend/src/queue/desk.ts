@@ -1,4 +1,4 @@
-import { feedbackField } from '../../../schemas';
+import { feedbackField, isFilled } from '../../../schemas';
 import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
@@ -15,7 +15,7 @@ import {
   scoreIn,
   unsaid,
 } from './verdict';
-import { type Group, groupsOf, plainView, type View } from './view';
+import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. Every change makes a new object. */
 export type Shown = {
@@ -38,6 +38,8 @@ export type Shown = {
   choices: ViewChoices;
   /** How many entries wait, loaded or not. */
   waiting: number;
+  /** How many of them fit the view, in words: '36', and under a filter '1 of 36'. */
+  count: string;
   loading: boolean;
   /** Whether all waiting entries are loaded. If not, a group may have more. */
   isWhole: boolean;
@@ -79,6 +81,8 @@ export class Desk {
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
+  /** The entries that were the current one, so that somebody looked at them. */
+  private readonly seen = new Set<string>();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
   /** The entries whose refusal has begun. It lasts as long as words for it are written, wherever one goes meanwhile. */
@@ -134,8 +138,15 @@ export class Desk {
     for (const key of typed) this.press(key);
   }
 
+  /** Where the current entry went elsewhere, the next one comes up. */
   keepOnly(ids: ReadonlySet<string>): void {
-    if (this.loaded.keepOnly(ids)) this.changed();
+    const { at, rows } = this.snapshot();
+    if (!this.loaded.keepOnly(ids)) return;
+    const index = at ? rows.indexOf(at) : 0;
+    const isLeft = ({ id }: Row) => ids.has(id);
+    const next = rows.slice(index).find(isLeft) ?? rows.slice(0, index).findLast(isLeft);
+    if (at && !isLeft(at)) this.leaveFor(next?.id ?? null);
+    this.changed();
   }
 
   /** Moves these entries to the end and goes to the next other one. */
@@ -201,6 +212,11 @@ export class Desk {
     const { at, chosen } = this.snapshot();
     if (!at) return;
     const draft = { ...this.draftOf(at), ...said };
+    if (chosen.size > 0 && !chosen.has(at.id)) {
+      this.prompt = { of: at.id, asking: null, faults: { status: notAmong(chosen.size) } };
+      this.changed();
+      return;
+    }
     if (chosen.size > 0) {
       this.decideAll(at, meaning, draft);
       return;
@@ -222,14 +238,20 @@ export class Desk {
   choose(id: string): void {
     const chosen = new Set(this.chosen);
     if (!chosen.delete(id)) chosen.add(id);
-    this.chosen = chosen;
-    this.left = [];
-    this.changed();
+    this.chosenAre(chosen, id);
   }
 
   chooseAll(ids: readonly string[]): void {
-    this.chosen = new Set(ids);
+    this.chosenAre(new Set(ids), ids[0]);
+  }
+
+  /** Several are decided from one of them, so that what is given is what is in sight. */
+  private chosenAre(chosen: ReadonlySet<string>, from: string | undefined): void {
+    const { at } = this.snapshot();
+    this.chosen = chosen;
     this.left = [];
+    if (from && chosen.has(from) && !chosen.has(at?.id ?? '')) this.leaveFor(from);
+    else this.prompt = noPrompt;
     this.changed();
   }
 
@@ -275,20 +297,36 @@ export class Desk {
     void this.parts.outbox.remove(decision.key);
   }
 
+  /** Decides the chosen entries as the current one, which is among them. */
   private decideAll(at: Row, meaning: Decided, draft: Draft): void {
     const { rows } = this.snapshot();
     const feedback = feedbackIn(at.entry, draft);
     const score = scoreIn(at.entry, draft);
-    const picked = rows.filter(({ id }) => this.chosen.has(id));
+    const judged = rows.flatMap((row) =>
+      this.chosen.has(row.id) ? [{ row, why: this.whyAlone(row, at, draft) }] : [],
+    );
+    const alone = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]));
+    const together = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
     const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
-    const { decision, left } = decisionOnAll(picked, verdict, this.parts.newKey());
+    const { decision, left } = decisionOnAll(together, verdict, this.parts.newKey());
     const gone = new Set(decision?.records.map(({ id }) => id));
     if (decision) this.keep(decision, at, meaning);
-    this.left = left;
-    this.chosen = new Set(left.map(({ row }) => row.id));
-    const next = gone.has(at.id) ? rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id)) : at;
-    this.leaveFor(next?.id ?? null);
+    this.left = [...left, ...alone];
+    // Each of them is decided by itself now.
+    this.chosen = new Set();
+    const next = rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id));
+    this.leaveFor((gone.has(at.id) ? (this.left[0]?.row ?? next) : at)?.id ?? null);
     this.changed();
+  }
+
+  /** Why a chosen entry is not decided as the current one is. Null when it is. */
+  private whyAlone(row: Row, at: Row, draft: Draft): string | null {
+    if (row.id === at.id) return null;
+    const isOther = row.resource !== at.resource;
+    const own = Object.entries(this.draftOf(row)).filter(([, value]) => isFilled(value));
+    if (row.hasFile && !this.seen.has(row.id)) return 'it has a file that you have not looked at';
+    if (own.some(([name, value]) => isOther || draft[name] !== value)) return 'it has a score or words of its own';
+    return isOther && scoreIn(at.entry, draft) !== undefined ? 'the score was given for another type' : null;
   }
 
   /** Puts a decision into the outbox and remembers what an undo restores. */
@@ -362,6 +400,9 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
+    if (at) this.seen.add(at.id);
+    const still = new Set(this.left.length > 0 ? walked.map(({ id }) => id) : []);
+    const waiting = Math.max(0, this.loaded.total - (all.length - rows.length));
     const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
@@ -369,14 +410,15 @@ export class Desk {
       at,
       choices,
       decisions,
-      left: this.left,
+      left: this.left.filter(({ row }) => still.has(row.id)),
       asking,
       meant: this.refusing.some(({ id }) => id === at?.id) ? 'refused' : 'accepted',
       faults,
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
-      waiting: Math.max(0, this.loaded.total - (all.length - rows.length)),
+      waiting,
+      count: countOf(this.view, walked.length, waiting),
       loading: this.loaded.loading,
       isWhole: all.length >= this.loaded.total,
       isUsedUp: rows.length === 0,
@@ -384,6 +426,9 @@ export class Desk {
     };
   }
 }
+
+/** What is said where several are chosen and the current entry is none of them. */
+export const notAmong = (several: number) => `This one is not among the ${several} selected. x takes it in`;
 
 const missing = ({ entry }: Row, faults: Faults): Asking =>
   (feedbackField(entry)?.writeName ?? '') in faults ? { what: 'feedback', isMissing: true } : null;

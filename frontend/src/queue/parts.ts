@@ -12,8 +12,8 @@ import { hasParts, QUEUE_ROUTE } from './queue';
 /** The part with entries that wait for the department and for no one person. */
 export const POOL = 'pool';
 
-/** The address of that part. */
-export const unclaimedAt = (side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${POOL}`;
+/** The address of a part of the queue. */
+export const waitingAt = (part: string, side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${part}`;
 
 const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];

@@ -1,7 +1,7 @@
 import '../record/entry.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../components/empty-state';
 import { QuietNotice } from '../components/quiet-notice';
@@ -13,11 +13,8 @@ import { dashboardWords } from '../words';
 import { PendingTable, usePending } from './pending-list';
 import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue';
 
-/**
- * The verification queue: every open record that the viewer may verify, oldest first.
- * @param children the content below, shown when its position is known
- */
-export function PendingVerifications({ children }: { children?: ReactNode }) {
+/** The verification queue: every open record that the viewer may verify, oldest first. */
+export function PendingVerifications() {
   const list = usePending();
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
@@ -78,7 +75,6 @@ export function PendingVerifications({ children }: { children?: ReactNode }) {
         )}
         {!done && !(failed && rows.length === 0) && <PendingTable list={list} />}
       </section>
-      <div hidden={loading}>{children}</div>
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
     </>
   );

@@ -4,6 +4,7 @@ import registry from '../../../resources.config';
 import { daysBetween, headsDepartment, returnDays, showDay } from '../../../schemas';
 import { route } from '../api/route';
 import type { QueuePart, WaitingItem } from '../api/wire';
+import { keepTyping } from '../components/first-field';
 import { Hint } from '../components/hint';
 import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
@@ -73,6 +74,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
     const targets = (picked.length > 0 ? picked : at ? [at] : []).filter((row) => offered(row).includes(name));
     const items = targets.map(({ resource, id: record, version }) => ({ resource, id: record, version }));
     if (items.length === 0) return;
+    if (asking.includes(name)) keepTyping();
     if (name === 'hold') setHeld(items);
     else if (name === 'handOver')
       setParcel({

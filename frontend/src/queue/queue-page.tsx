@@ -89,7 +89,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
   const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
   const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
-  const partsBar = hasParts && <PartsBar parts={parts} view={view} whose={at?.meta?.waitsFor?.name} onLook={look} />;
+  const partsBar = hasParts && (
+    <PartsBar parts={parts} view={view} shown={rows.length} whose={at?.meta?.waitsFor?.name} onLook={look} />
+  );
   const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
@@ -117,7 +119,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 Select {alike.length} like this
               </Button>
             )}
-            {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
+            {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}
             {!wide && (
               <Button
                 icon={<FilterOutlined aria-hidden="true" />}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import registry from '../../../resources.config';
 import { cameAgo, waitingSince } from '../../../schemas';
+import { queueRow } from '../../../tests/support/queue-rows';
 import type { EntryRecord, QueueRow } from '../api/wire';
-import { detailsOf, sinceOf } from './row';
+import { detailsOf, rowOf, sinceOf } from './row';
 
 test.each([
   ['2026-03-09T06:00:00.000Z', 'logged today'],
@@ -18,6 +20,22 @@ test('what waits is as old as its clock says', () => {
     'waiting 4 days',
     'waiting 0 days',
   ]);
+});
+
+test('what is on hold says until when, and not how long it waits', () => {
+  const by = { _id: 'a', id: 'a', name: 'Dr A' };
+  const meta = { waitsFor: by, days: 686, hold: { until: '2026-12-04', reason: 'The report', by } };
+  expect(sinceOf({ ...row, meta }, '2026-11-28')).toBe('on hold until 04-12-2026');
+});
+
+test('nobody is called the guide who only took it', () => {
+  const entry = registry.entries.find(({ holders, byKey }) => holders.some((key) => byKey[key]));
+  if (!entry) throw new Error('the registry has no entry with a holder');
+  const wire = queueRow(entry, 1, '2026-11-28');
+  const me = { _id: 'me', id: 'me', name: 'Dr Me' };
+  const names = Object.fromEntries(entry.holders.map((key) => [entry.byKey[key]?.readName ?? key, null]));
+  const taken = { ...wire, record: { ...wire.record, ...names }, meta: { waitsFor: me, days: 3 } };
+  expect(rowOf(taken, 'me')).toMatchObject({ forViewer: true, why: null });
 });
 
 test('when it was logged is another thing', () => {

@@ -51,9 +51,11 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
   };
 }
 
-/** 'waiting 8 days', by the server's clock when the registry has `waiting`. */
+/** 'waiting 8 days', by the server's clock when the registry has `waiting`. On hold until when, where its clock stands. */
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
-  waitingSince(localDay(createdAt), today, cameAs(record), meta?.days);
+  meta?.hold
+    ? `on hold until ${showDay(meta.hold.until)}`
+    : waitingSince(localDay(createdAt), today, cameAs(record), meta?.days);
 
 /** 'Procedure · 01-03-2026'. The type is left out when it is the title. */
 export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
@@ -63,7 +65,7 @@ export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
   title ? `${student.name} · ${activityType}` : student.name;
 
-/** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
+/** Why the entry waits for its holder, in words to that person. Null when it waits for the department, or does not say. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
   const { handed, waitsFor, offeredTo } = meta;
@@ -74,9 +76,8 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
     return (value as { id?: string } | null | undefined)?.id === waitsFor.id;
   });
   const field = named === undefined ? undefined : entry.byKey[named];
-  if (field) return `named as ${personWithinSentence(field.label)}`;
-  // When no field names the holder, a posting does; otherwise the holder is the resident's guide.
-  return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
+  // Otherwise a posting names the holder, or they are the guide, or took it: the row does not say which.
+  return field ? `named as ${personWithinSentence(field.label)}` : null;
 }
 
 /** 'Approved: Procedure'. */

@@ -6,6 +6,7 @@ import { useTell } from '../api/notifications';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { SavedView } from '../api/wire';
+import { useFirstField } from '../components/first-field';
 import { useViewer } from '../session/viewer';
 import { addressOf, type View, viewIn } from './view';
 
@@ -18,6 +19,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const { answer: views = [], reload } = useAnswer<SavedView[]>(route('GET views'));
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
+  const firstField = useFirstField(naming);
   const [form] = Form.useForm<Naming>();
   const tell = useTell();
   const provider = useDataProvider();
@@ -69,8 +71,8 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
                   {one.label}
                 </Link>
                 <span className="row close small">
-                  {one.start && 'begins here'}
-                  {one.shared && (one.owner.id === id ? 'shared' : one.owner.name)}
+                  {one.start && <span>begins here</span>}
+                  {one.shared && <span>{one.owner.id === id ? 'shared' : one.owner.name}</span>}
                   {one.owner.id === id && (
                     <Button
                       size="small"
@@ -107,13 +109,14 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
         width={420}
         destroyOnHidden
       >
+        {firstField}
         <Form form={form} layout="vertical" onFinish={(named: Naming) => void keep(named)}>
           <Form.Item
             name="label"
             label="Name"
             rules={[{ required: true, whitespace: true, message: 'Give the view a name' }]}
           >
-            <Input maxLength={60} autoFocus />
+            <Input maxLength={60} />
           </Form.Item>
           <Form.Item name="shared" valuePropName="checked" noStyle>
             <Checkbox>Share it with the department</Checkbox>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
+import { sharedVerdictBody } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
 import { type Row, rowOf } from './row';
 import { similarTo, summaryOf } from './similar';
 import { unusualAmong } from './unusual';
 
-const entry = registry.entries.find(({ role }) => role !== undefined);
+const verdict = { meaning: 'accepted', score: 3, feedback: 'Seen' } as const;
+const entry = registry.entries.find((each) => each.role !== undefined && 'body' in sharedVerdictBody(each, verdict));
 const row = (id: string, over: Partial<Row> = {}): Row => {
   const made = entry && rowOf({ ...queueRow(entry, 1, '2026-03-09'), id }, 'viewer');
   if (!made) throw new Error('the registry has no type with a role');
@@ -35,6 +37,16 @@ test('what is common is named, what differs is counted', () => {
     row('2', { ...student('Vikram Nair'), date: '2026-03-09', hasFile: true }),
   ];
   expect(summaryOf(rows, rows, unusualAmong(rows)).common).toBe(
-    `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`,
+    `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file: what you have not looked at stays`,
   );
+});
+
+test('nothing is offered together of a type whose entries want a decision of their own', () => {
+  const asking = registry.entries.find(({ workflow }) => workflow.verify.ask !== undefined);
+  const own = ['1', '2'].flatMap((id) => {
+    const made = asking && rowOf({ ...queueRow(asking, 1, '2026-03-09'), id }, 'viewer');
+    return made ? [{ ...made, hasFile: false }] : [];
+  });
+  expect(own).toHaveLength(2);
+  expect(similarTo(own, own[0], unusualAmong([]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cameAs, isLoggedLate, localDay, showDay } from '../../../schemas';
+import { cameAs, isLoggedLate, localDay, scoresOf, sharedVerdictBody, showDay } from '../../../schemas';
 import { firstLogged } from '../record/view/chain';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
@@ -15,11 +15,15 @@ function exceptionOf(row: Row, unusual: Unusual): string | null {
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 
+/** Whether entries of this type can be accepted together at all. */
+const mayTogether = ({ entry }: Row): boolean =>
+  'body' in sharedVerdictBody(entry, { meaning: 'accepted', score: scoresOf(entry)[0], feedback: 'Seen' });
+
 /**
  * The entries like the current one, which may be decided together. None when the current one needs an individual look.
  */
 export function similarTo(rows: readonly Row[], at: Row | undefined, unusual: Unusual): readonly Row[] {
-  if (!at || exceptionOf(at, unusual)) return [];
+  if (!at || !mayTogether(at) || exceptionOf(at, unusual)) return [];
   return rows.filter((row) => kindOf(row) === kindOf(at) && exceptionOf(row, unusual) === null);
 }
 
@@ -67,7 +71,7 @@ function commonOf(rows: readonly Row[]): string {
       'residents',
     ),
     first === last ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
-    files > 0 && `${files} with a file`,
+    files > 0 && `${files} with a file: what you have not looked at stays`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -18,9 +18,9 @@ const asha = student('Asha Rao');
 
 test('the same twice on a day is said of both', () => {
   const rows = [
-    row('1', '2026-03-09', asha),
-    row('2', '2026-03-09', asha),
-    row('3', '2026-03-09', student('Vikram Nair')),
+    row('1', '2026-03-09', asha, 'OPD 1'),
+    row('2', '2026-03-09', asha, 'opd-1'),
+    row('3', '2026-03-09', student('Vikram Nair'), 'OPD 2'),
   ];
   const of = unusualAmong(rows);
   expect(rows.map(of)).toEqual([
@@ -31,8 +31,13 @@ test('the same twice on a day is said of both', () => {
 });
 
 test('the same three times within a week is said', () => {
-  const rows = ['2026-03-02', '2026-03-05', '2026-03-08', '2026-04-01'].map((day) => row(day, day, asha));
+  const rows = ['2026-03-02', '2026-03-05', '2026-03-08', '2026-04-01'].map((day) => row(day, day, asha, 'OPD 1'));
   expect(rows.map((one) => unusualAmong(rows)(one).length)).toEqual([1, 1, 1, 0]);
+});
+
+test('the same for several patients is not said', () => {
+  const rows = ['OPD 1', 'OPD 2', 'OPD 3'].map((patient) => row(patient, '2026-03-09', asha, patient));
+  expect(rows.map(unusualAmong(rows))).toEqual([[], [], []]);
 });
 
 test('one patient of two residents is said with their names, however the number is written', () => {

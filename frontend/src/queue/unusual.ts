@@ -1,4 +1,4 @@
-import { comparedNumber, daysBetween, groupedBy } from '../../../schemas';
+import { comparedNumber, daysBetween, groupedBy, patientNumberOf } from '../../../schemas';
 import type { Row } from './row';
 
 /** An entry is marked when its resident logged the same thing this many times within so many days. */
@@ -30,13 +30,18 @@ export function unusualAmong(rows: readonly Row[]): Unusual {
   };
 }
 
-/** Entries of one resident with the same type, work and role have the same key. */
-const sameOf = ({ resource, student, what, role }: Row) => `${resource} ${student.id} ${what} ${role ?? ''}`;
+/** Entries of one resident with the same type, work, role and patient have the same key. */
+const sameOf = (row: Row) => `${row.resource} ${row.student.id} ${row.what} ${row.role ?? ''} ${patientOf(row)}`;
 
 /** The day and the patient's number. Empty when there is no number. */
-function numberOf({ entry, record, date }: Row): string {
-  const field = entry.fields.find(({ sensitive }) => sensitive === 'number');
+function numberOf(row: Row): string {
+  const patient = patientOf(row);
+  return patient && `${row.date} ${patient}`;
+}
+
+/** The patient's number as it is compared. Empty when there is none. */
+function patientOf({ entry, record }: Row): string {
+  const field = patientNumberOf(entry);
   const number = field && record[field.readName];
-  const plain = typeof number === 'string' ? comparedNumber(number) : '';
-  return plain && `${date} ${plain}`;
+  return typeof number === 'string' ? comparedNumber(number) : '';
 }

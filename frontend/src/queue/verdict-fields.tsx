@@ -5,6 +5,7 @@ import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
 import { controlFor, controlName, controlsIn, hasStar, labelOf } from '../record/act/values';
 import { useViewer } from '../session/viewer';
+import { storedJson, storeText } from '../storage';
 import type { Desk } from './desk';
 import type { Row } from './row';
 import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
@@ -15,20 +16,12 @@ const MOST_PHRASES = 12;
 function usePhrases(account: string) {
   const name = `countersign.phrases.${account}`;
   const [phrases, setPhrases] = useState<readonly string[]>(() => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-    } catch {
-      return [];
-    }
+    const kept = storedJson(name);
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   });
   const keep = (next: readonly string[]) => {
     setPhrases(next);
-    try {
-      localStorage.setItem(name, JSON.stringify(next));
-    } catch {
-      // Without storage they last as long as the page.
-    }
+    storeText(name, JSON.stringify(next));
   };
   return { phrases, keep };
 }

@@ -1,15 +1,15 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { isFilled } from '../../../schemas';
+import { feedbackField, isFilled, scoreField } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/use-shortcuts';
-import type { Desk, Shown } from './desk';
+import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
-import { buttonsOf, type Decided, type Draft, type Faults } from './verdict';
+import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn } from './verdict';
 import { VerdictFields } from './verdict-fields';
 
 /**
@@ -27,6 +27,8 @@ export type VerdictPaneProps = {
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   meant: Decided;
   several: number;
+  /** Whether the entry is one of them. */
+  isChosen: boolean;
   /** The words about the chosen entries and on the buttons for them. */
   summary: Summary | undefined;
   wide: boolean;
@@ -36,7 +38,7 @@ export type VerdictPaneProps = {
 
 /** The fields of a verdict and the buttons that give it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, meant, several, summary, wide, unseen } = props;
+  const { row, desk, draft, faults, asking, meant, several, isChosen, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
@@ -119,6 +121,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             {unseen === 1 ? '1 file, not opened' : `${unseen} files, not opened`}
           </p>
         )}
+        {several > 0 && !missing && (
+          <p className="small strong">{isChosen ? sharedWords(row, draft, several) : `${notAmong(several)}.`}</p>
+        )}
         {/* On a phone, because the buttons have no room for it. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
         {!wide && !missing && needed.length > 0 && (
@@ -141,6 +146,16 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     </section>
   );
 });
+
+/** What several get, which is what the form in sight says: 'All 14 get score 3 and no feedback.' */
+function sharedWords({ entry }: Row, draft: Draft, several: number): string {
+  const score = scoreIn(entry, draft);
+  const given = [
+    scoreField(entry) && (score === undefined ? 'no score' : `score ${score}`),
+    feedbackField(entry) && (feedbackIn(entry, draft).trim() ? 'this feedback' : 'no feedback'),
+  ].filter(Boolean);
+  return given.length > 0 ? `All ${several} get ${given.join(' and ')}.` : `All ${several} get this verdict.`;
+}
 
 type Buttons = Pick<VerdictPaneProps, 'desk' | 'several' | 'wide' | 'meant'> & {
   words: Summary['buttons'];

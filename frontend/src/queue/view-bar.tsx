@@ -7,11 +7,13 @@ import type { ViewChoices } from './loaded-queue';
 import { POOL } from './parts';
 import { forMe, hasParts, ofDepartment, searchWords } from './queue';
 import { SavedViews } from './saved-views';
-import type { FilterName, Filters, View } from './view';
+import { countOf, type FilterName, type Filters, type View } from './view';
 
 type PartsBarProps = {
   parts: readonly QueuePart[];
   view: View;
+  /** How many entries fit the view. */
+  shown: number;
   /** The name of the person whose part the address asks for. */
   whose: string | undefined;
   onLook: (next: Partial<View>) => void;
@@ -20,7 +22,7 @@ type PartsBarProps = {
 const partWords: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed', all: ofDepartment };
 
 /** The parts of the queue: mine, those of people for whom I stand in, the unclaimed, the department's. */
-export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
+export const PartsBar = memo(function PartsBar({ parts, view, shown, whose, onLook }: PartsBarProps) {
   const known = parts.some((part) => part.for === view.for);
   // A viewer without a department already has everything in their own part.
   const { department } = useViewer();
@@ -36,7 +38,9 @@ export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: P
           label: (
             <>
               {partWords[part.for] ?? `For ${part.person?.name ?? whose ?? 'a colleague'}`}{' '}
-              <span className="digits">{part.waiting}</span>
+              <span className="digits">
+                {part.for === view.for ? countOf(view, shown, part.waiting) : part.waiting}
+              </span>
             </>
           ),
         }))}

@@ -98,6 +98,10 @@ export function addressOf(view: View): URLSearchParams {
 /** Whether nothing is filtered, so that everything loaded is shown. */
 export const isPlain = (view: View): boolean => !filterNames.some((name) => isSet(view[name]));
 
+/** How many are shown of what waits: '36', and under a filter '1 of 36'. */
+export const countOf = (view: View, shown: number, waiting: number): string =>
+  isPlain(view) ? `${waiting}` : `${shown} of ${waiting}`;
+
 /** The rows that every filter of a view keeps. */
 function keptBy(view: View, rows: readonly Row[], today: string): readonly Row[] {
   const testOf = <Name extends FilterName>(name: Name) => {

@@ -27,6 +27,10 @@ export default function ReportsPage({ label }: ScreenProps) {
   const needsPlace = chosen?.filters.includes('department') === true;
   const department = needsPlace ? (selection.department ?? choices?.departments[0]?.id ?? null) : null;
   const question = { ...selection, department };
+  const narrowed = {
+    type: chosen?.filters.includes('type') ? selection.type : null,
+    student: chosen?.filters.includes('student') ? selection.student : null,
+  };
   const filters = Object.fromEntries((chosen?.filters ?? []).map((name) => [name, question[name]]));
   const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
   const { report } = answer;
@@ -103,7 +107,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         <RowsAwaited key={String(loading)} shape="panels" says="Counting the records..." />
       )}
       <Patterns />
-      {report && <ReportView report={report} address={answer.address} busy={answer.fetching} />}
+      {report && <ReportView report={report} address={answer.address} busy={answer.fetching} narrowed={narrowed} />}
     </div>
   );
 }

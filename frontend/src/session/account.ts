@@ -1,3 +1,4 @@
+import { storeText } from '../storage';
 import { leaveForSignIn } from './signed-out-here';
 
 /** Whose page this is. All tabs of a browser share one cookie, so every write names the account of its page. */
@@ -45,22 +46,15 @@ export function enter(id: string): boolean {
   }
   if (account === undefined) window.addEventListener('storage', onStorage);
   account = id;
-  try {
-    localStorage.setItem(KEY, id);
-  } catch {
-    // Then other tabs learn it from the server.
-  }
+  // Where nothing is stored, other tabs learn it from the server.
+  storeText(KEY, id);
   return true;
 }
 
 /** Nobody is signed in any more. The other tabs leave too. */
 export function signedOut(): void {
   stop();
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  storeText(KEY, null);
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {

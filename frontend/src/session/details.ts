@@ -1,3 +1,5 @@
+import { storedJson, storeText } from '../storage';
+
 /** The details for greetings, in local storage under `details`. Never used to decide what somebody may do. */
 export type Details = { name: string; departmentName: string; role: string };
 
@@ -18,30 +20,14 @@ export function detailsFromToken(token: string): Details {
   return { name: capitalised(name), departmentName: capitalised(departmentName), role: capitalised(role) };
 }
 
-/** Stores the details for the pages behind the sign-in. Does nothing when storage is switched off. */
-export function storeDetails(details: Details): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(details));
-  } catch {
-    // A greeting is not worth a failed sign-in.
-  }
-}
+/** Stores the details for the pages behind the sign-in. */
+export const storeDetails = (details: Details): void => storeText(KEY, JSON.stringify(details));
 
 /** @returns the stored details, null when nobody signed in here or the entry is unreadable */
 export function readDetails(): Details | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return stored && typeof stored.name === 'string' ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = storedJson(KEY) as Details | null;
+  return typeof stored?.name === 'string' ? stored : null;
 }
 
 /** Deletes the details. */
-export function clearDetails(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was stored.
-  }
-}
+export const clearDetails = (): void => storeText(KEY, null);

@@ -12,14 +12,21 @@ afterEach(() => vi.unstubAllGlobals());
 test('a call without a body is a GET with the cookie', async () => {
   const fetch = answers(Response.json({ demo: true }));
   expect(await call<'GET public/config'>('/api/public/config')).toEqual({ demo: true });
-  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
-  expect(fetch.mock.calls[0]?.[1].method).toBeUndefined();
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' });
 });
 
 test('a call with a body posts it as JSON', async () => {
   const fetch = answers(new Response(null, { status: 204 }));
   expect(await call<'POST :type'>('/api/contact', { name: 'A' })).toBeUndefined();
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"name":"A"}' });
+});
+
+test('a form goes as it is, and the browser says where its parts begin', async () => {
+  const fetch = answers(Response.json({ message: 'Set up' }, { status: 201 }));
+  const form = new FormData();
+  await call<'POST setup'>('/api/setup', form);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: form });
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('content-type')).toBeNull();
 });
 
 test('a refusal carries the sentences of the server', async () => {

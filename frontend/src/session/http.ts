@@ -19,16 +19,38 @@ export class HttpError extends Error {
     readonly status: number,
     readonly fault: Partial<Fault>,
   ) {
-    super(fault.message || (status ? `HTTP ${status}` : 'No answer'));
+    super(fault.message);
     this.name = 'HttpError';
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-async function body(response: Response): Promise<unknown> {
-  if (!response.headers.get('content-type')?.includes('json')) return undefined;
-  return response.json().catch(() => undefined);
+/**
+ * Makes a request with the session's cookie.
+ * @param address from the root, `/api/…`
+ * @param body sent as JSON, a form with files as it is
+ * @throws HttpError for every answer outside 2xx and for a broken connection
+ */
+export async function request(
+  method: string,
+  address: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const asked = method === 'GET' ? early(address) : undefined;
+  const response = await (
+    asked ??
+    fetch(address, {
+      method,
+      credentials: 'include',
+      headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
+    })
+  ).catch(() => {
+    throw new HttpError(0, {});
+  });
+  if (response.ok) return response;
+  throw new HttpError(response.status, Object(await response.json().catch(() => undefined)));
 }
 
 type Filled<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
@@ -55,17 +77,6 @@ export async function call<Name extends keyof Api>(
   path: Address<Name>,
   ...[json]: Sent<Name>
 ): Promise<Answer<Api[Name]>> {
-  const request: RequestInit = { credentials: 'include', headers: { accept: 'application/json' } };
-  if (json !== undefined) {
-    request.method = 'POST';
-    const isForm = json instanceof FormData;
-    if (!isForm) request.headers = { accept: 'application/json', 'content-type': 'application/json' };
-    request.body = isForm ? json : JSON.stringify(json);
-  }
-  const response = await ((json === undefined && early(path)) || fetch(path, request)).catch(() => {
-    throw new HttpError(0, {});
-  });
-  const answer = await body(response);
-  if (!response.ok) throw new HttpError(response.status, isObject(answer) ? (answer as Partial<Fault>) : {});
-  return answer as Answer<Api[Name]>;
+  const response = await request(json === undefined ? 'GET' : 'POST', path, json);
+  return response.json().catch(() => undefined);
 }

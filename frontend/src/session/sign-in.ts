@@ -1,5 +1,6 @@
 import type { OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
 import { isSide, type Side } from '../../../schemas/side';
+import { storedText, storeText } from '../storage';
 import { detailsFromToken, storeDetails } from './details';
 import { call } from './http';
 import { forgetFacts } from './kept-facts';
@@ -26,19 +27,9 @@ const KEY = 'countersign.loginType';
 
 /** @returns the last login type in this browser, null on a first visit */
 export function lastSide(): Side | null {
-  try {
-    const side = localStorage.getItem(KEY);
-    return isSide(side) ? side : null;
-  } catch {
-    return null;
-  }
+  const side = storedText(KEY);
+  return isSide(side) ? side : null;
 }
 
 /** Remembers the login type, because most people only ever use one. */
-export function rememberSide(side: Side): void {
-  try {
-    localStorage.setItem(KEY, side);
-  } catch {
-    // Then it is chosen again next time.
-  }
-}
+export const rememberSide = (side: Side): void => storeText(KEY, side);

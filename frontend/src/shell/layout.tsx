@@ -13,18 +13,14 @@ import { useWaitingForMe } from '../queue/parts';
 import { QUEUE_ROUTE } from '../queue/queue';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
+import { storedText, storeText } from '../storage';
 import { AreaLoading } from './area-loading';
 import { Drawer } from './drawer';
+import { GoTo } from './go-to';
 import { Header } from './header';
 import type { LogoutDialogProps } from './logout-dialog';
 import { Menu, menuOf, withWaiting } from './menu';
-import type { PaletteProps } from './palette';
 import { Sidebar } from './sidebar';
-
-const Palette = onDemand<PaletteProps>(
-  () => import('./palette'),
-  ({ open }) => open,
-);
 
 const LogoutDialog = onDemand<LogoutDialogProps>(
   () => import('./logout-dialog'),
@@ -42,7 +38,6 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [seeking, setSeeking] = useState(false);
   const { directory, waiting } = useSignUps();
   const forMe = useWaitingForMe();
   const menu = useMemo(() => {
@@ -55,16 +50,6 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
     setDrawer(false);
     if (arrival !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setSeeking(true);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   const askToLeave = () => {
     setDrawer(false);
@@ -93,7 +78,7 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
           </Suspense>
         </PageBoundary>
       </main>
-      <Palette open={seeking} menu={menu} onClose={() => setSeeking(false)} />
+      <GoTo menu={menu} />
       <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </div>
   );
@@ -133,24 +118,12 @@ function PageBoundary({ children }: { children: ReactNode }) {
 
 const KEY = 'countersign.sidebar';
 
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY) === 'collapsed';
-  } catch {
-    return false;
-  }
-};
-
 /** Whether the sidebar shows icons only, remembered on this device. */
 function useCollapsed(): [collapsed: boolean, toggle: () => void] {
-  const [collapsed, setCollapsed] = useState(stored);
+  const [collapsed, setCollapsed] = useState(() => storedText(KEY) === 'collapsed');
   const toggle = () => {
     setCollapsed(!collapsed);
-    try {
-      localStorage.setItem(KEY, collapsed ? 'open' : 'collapsed');
-    } catch {
-      // Storage may be switched off. Then the choice lasts as long as the page.
-    }
+    storeText(KEY, collapsed ? 'open' : 'collapsed');
   };
   return [collapsed, toggle];
 }

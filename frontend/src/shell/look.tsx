@@ -32,7 +32,8 @@ export function Look({ children }: PropsWithChildren) {
       <App
         component={Plain}
         message={{ top: wide ? IN_HEADER : BELOW_HEADER }}
-        notification={{ placement: 'bottomRight', maxCount: 3 }}
+        // Away from the buttons of a verdict, which are at the lower right, and below on a phone.
+        notification={{ placement: wide ? 'bottomLeft' : 'top', top: BELOW_HEADER, maxCount: 3 }}
       >
         {children}
       </App>

@@ -1,11 +1,12 @@
-import { Input, type InputRef, Modal } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { fold, may, type Role, verifiesAny } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
+import { useFirstField } from '../components/first-field';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
 import type { MenuItem } from './menu';
@@ -25,7 +26,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const { role, side } = useViewer();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const input = useRef<InputRef>(null);
+  const firstField = useFirstField(open);
   const verifies = verifiesAny(registry.entries, role);
   const { answer: residents = [] } = useAnswer<Person[]>(route('GET misc/allStudents'), {
     enabled: open && choosesResidents(role),
@@ -63,22 +64,16 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const q = fold(text.trim());
   const found = commands.filter(({ label }) => fold(label).includes(q)).slice(0, MAX_RESULTS);
 
-  useEffect(() => {
-    if (open) setText('');
-  }, [open]);
+  const close = () => {
+    setText('');
+    setAt(0);
+    onClose();
+  };
 
   return (
-    <Modal
-      open={open}
-      title="Go to"
-      footer={null}
-      onCancel={onClose}
-      width={560}
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
-      destroyOnHidden
-    >
+    <Modal open={open} title="Go to" footer={null} onCancel={close} width={560} destroyOnHidden>
+      {firstField}
       <Input
-        ref={input}
         role="combobox"
         aria-expanded
         aria-controls="palette"
@@ -108,7 +103,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
             className="row between option"
             to={command.to}
             tabIndex={-1}
-            onClick={onClose}
+            onClick={close}
             onMouseMove={() => setAt(index)}
           >
             <span>{command.label}</span>

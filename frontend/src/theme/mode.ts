@@ -1,3 +1,4 @@
+import { storeText } from '../storage';
 import type { Mode } from './palette';
 
 /** What a person chose: a mode, or to follow the system. */
@@ -25,12 +26,7 @@ export function currentMode(): Mode {
 export function chooseMode(choice: ModeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(MODE_KEY);
-    else localStorage.setItem(MODE_KEY, choice);
-  } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
-  }
+  storeText(MODE_KEY, choice === 'system' ? null : choice);
 }
 
 /**

@@ -44,7 +44,7 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
     "a.toPerson = ? AND a.kind = 'offer'",
   ],
   ix_audit_actor_at: ['whether somebody signed in from a network', 'actor = ? AND at > ?', 'WHERE a.actor = ('],
-  ix_audit_at_id: ['the trail, the newest first', '1 = 1 ORDER BY at DESC, id DESC', 'SELECT * FROM audit WHERE '],
+  ix_audit_at_id: ['the trail, the newest first', '1 = 1 ORDER BY at DESC, id DESC', "auditTable, comparisons, 'at'"],
   ix_audit_resource_record_at: ['the history of a record', 'resource = ? AND record = ? ORDER BY at, id'],
   ix_catalogue_items_department_list_until: [
     "a department's own list",
@@ -87,7 +87,11 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
   ix_holds_record: ['whether a record is held', 'record = ? AND resource = ?', 'FROM holds WHERE record = ?'],
   ix_idempotency_age: ['answers that are forgotten', "createdAt < ? AND answer <> ''"],
   ix_limit_counts_expires: ['attempts that are forgotten', 'expires < ?', 'FROM limit_counts WHERE expires < ?'],
-  ix_mails_createdAt: ['mails, the newest first', '1 = 1 ORDER BY createdAt DESC', "orderOf(sort = 'createdAt'"],
+  ix_mails_createdAt: [
+    'mails, the newest first',
+    '1 = 1 ORDER BY createdAt DESC',
+    "mailTable, comparisons, 'createdAt'",
+  ],
   ix_mails_state_nextAt: ['what is to be sent', "state IN ('queued', 'sending') AND nextAt <= ?"],
   ix_nudges_record: [
     'when a record was last asked for',

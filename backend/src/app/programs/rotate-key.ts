@@ -1,4 +1,5 @@
 import registry from '../../../../resources.config';
+import { plural } from '../../../../schemas/number-words';
 import { loadConfig } from '../../base/config';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
@@ -73,7 +74,7 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
     const codes = await codesOfOldKeys(database, cipher);
     if (codes.length > 0)
       say(
-        `${codes.length} account${codes.length === 1 ? ' has' : 's have'} recovery codes that end with the old key. Their owners make new ones under “Password and devices”.`,
+        `${plural(codes.length, 'account has', 'accounts have')} recovery codes that end with the old key. Their owners make new ones under “Password and devices”.`,
       );
     if (!forget) {
       say('Backups made before need the old key. To take it out of the file: npm run rotate-key -- --forget');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { lacksList, type OwnLists, ownCatalogue } from '../../../../schemas';
 import { catalogueNames } from '../../../../schemas/language/field';
-import { headRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
+import { People, type Place } from './people';
 import type { CatalogueItem } from './tables';
 
 type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
@@ -13,7 +13,10 @@ type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
 export class DepartmentLists {
   private readonly lists: UntilWritten<Promise<OwnLists | undefined>>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+  ) {
     this.lists = new UntilWritten(database, 'catalogue_items');
   }
 
@@ -45,18 +48,11 @@ export class DepartmentLists {
    * Which lists a department keeps itself, and who heads it while one is lacking; undefined for one that has those of its
    * catalogue.
    */
-  async ownLists(department: string | null, catalogue: string | null) {
-    const own = await this.of(department);
+  async ownLists(place: Place, catalogue: string | null) {
+    const own = await this.of(place.department);
     if (!own && catalogue !== ownCatalogue) return undefined;
     const isLacking = catalogueNames.some((name) => lacksList(catalogue, name, own));
-    return { names: Object.keys(own ?? {}), head: isLacking ? await this.head(department) : null };
-  }
-
-  private async head(department: string | null): Promise<string | null> {
-    const [head] = await this.database.read<{ name: string }>(
-      "SELECT name FROM users WHERE department = ? AND role = ? AND state = 'active' ORDER BY name, id LIMIT 1",
-      [department, headRole],
-    );
-    return head?.name ?? null;
+    const [head] = isLacking ? await this.people.heads(place) : [];
+    return { names: Object.keys(own ?? {}), head: head?.name ?? null };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountState, ranksWith } from '../../../../schemas/roles';
+import { type AccountState, headRole, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
@@ -13,6 +13,17 @@ export interface Person {
   readonly name: string;
 }
 
+/** Somebody who may be written to. */
+interface Correspondent extends Person {
+  readonly email: string;
+}
+
+/** Where somebody belongs. Nobody belongs to a null. */
+export interface Place {
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
 /** Somebody who teaches, as far as they have come. */
 interface Staff extends Person {
   readonly state: AccountState;
@@ -21,7 +32,9 @@ interface Staff extends Person {
 const BATCH = 500;
 const FACULTY = ranksWith('teaches');
 
-/** Names of people, cached until any account changes. */
+const ADMINISTRATORS = ranksWith('administers');
+
+/** Names of people, cached until any account changes, and who stands above others. */
 @Injectable()
 export class People {
   private readonly known: UntilWritten<string | null>;
@@ -64,6 +77,21 @@ export class People {
    */
   namable(college: string | null, department: string | null): Promise<readonly Person[]> {
     return this.teaching(college, department);
+  }
+
+  /** The active heads of a department, by name. */
+  heads({ college, department }: Place, from: Reader = this.database): Promise<Correspondent[]> {
+    return this.active(from, 'college = ? AND department = ? AND role = ?', [college, department, headRole]);
+  }
+
+  /** The active administrators, by name. */
+  administrators(from: Reader = this.database): Promise<Correspondent[]> {
+    return this.active(from, `role IN (${marks(ADMINISTRATORS)})`, ADMINISTRATORS);
+  }
+
+  private active(from: Reader, where: string, params: readonly unknown[]): Promise<Correspondent[]> {
+    const sql = `SELECT id, name, email FROM users WHERE ${where} AND state = 'active' ORDER BY name, id`;
+    return from.read<Correspondent>(sql, params);
   }
 
   private async teaching(college: string | null, department: string | null): Promise<readonly Staff[]> {

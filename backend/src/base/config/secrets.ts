@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,6 +33,10 @@ export class Secret<T> extends Unshown {
     return this.#value;
   }
 }
+
+/** A key for one purpose alone, made from a secret. Whoever learns it learns neither the secret nor another key. */
+export const keyFor = (purpose: string, secret: Secret<string>): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret.reveal(), '', `countersign ${purpose}`, 32));
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

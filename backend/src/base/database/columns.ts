@@ -32,8 +32,8 @@ export const big: Column<number> = { type: 'bigint' };
 /** A UUID column, and the one that is the primary key. */
 export const id: Column<string> = { type: 'uuid' };
 export const key: Column<string> = { ...id, primary: true };
-/** SHA-256 in hexadecimal. */
-export const hash = words(64);
+/** In hexadecimal. */
+export const sha256 = words(64);
 /** `YYYY-MM-DD` */
 export const day = words(10);
 /** ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { LimitStore } from '../limits/limits';
 import { big, type RowOf, table, whole, words } from './columns';
@@ -30,8 +30,7 @@ type LimitCount = RowOf<typeof limitCountsTable>;
 export const inDatabase =
   (database: Database): LimitStore =>
   ({ keyPrefix, points, duration }) => {
-    const idOf = (key: string | number) =>
-      `${keyPrefix}:${createHash('sha256').update(String(key)).digest('base64url')}`;
+    const idOf = (key: string | number) => `${keyPrefix}:${hash('sha256', String(key), 'base64url')}`;
     const find = 'SELECT points, expires FROM limit_counts WHERE id = ?';
     const resultOf = ({ points: used, expires }: LimitCount, change: number) =>
       new RateLimiterRes(
@@ -76,7 +75,7 @@ export const inDatabase =
  * transaction ends.
  */
 export async function hold(tx: Transaction, database: Database, what: string, seconds: number): Promise<void> {
-  const id = `hold:${createHash('sha256').update(what).digest('base64url')}`;
+  const id = `hold:${hash('sha256', what, 'base64url')}`;
   await insertOnce(tx, database, 'limit_counts', 'id', { id, points: 0, expires: Date.now() + seconds * 1000 });
 }
 

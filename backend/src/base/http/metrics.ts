@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Secret } from '../config';
 import type { Readiness } from './health';
@@ -105,4 +105,4 @@ function metricsOfAll(): Promise<string> {
 
 /** Compares in the same time for any input. */
 const isSame = (given = '', wanted: string): boolean => timingSafeEqual(digestOf(given), digestOf(wanted));
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
+const digestOf = (text: string) => hash('sha256', text, 'buffer');

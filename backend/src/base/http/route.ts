@@ -1,6 +1,26 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  HttpCode,
+  Query,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import Type, { type TObject } from 'typebox';
 import type { Registry } from '../../../../schemas';
-import { type Answer, type Api, type ApiRoute, api, type Fixed, type Method } from '../../../../schemas/api';
+import {
+  type Answer,
+  type Api,
+  type ApiRoute,
+  api,
+  type Body as BodyOf,
+  type Fixed,
+  type Method,
+  type Query as QueryOf,
+} from '../../../../schemas/api';
+import { checkedBody, checkedQuery } from './validation-pipes';
 
 const ROUTE = 'http:route';
 const TOPIC = 'http:topic';
@@ -21,8 +41,22 @@ export const topics = {
 
 /** The heading under which the API's description lists the routes of a controller. */
 export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
-/** The topic of routes that a resource has in addition to those of its kind. */
-export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
+
+/** A type of records or of rows, which has its routes below one path. */
+interface Typed {
+  readonly name: string;
+  readonly api: { readonly path: string };
+  /** Its heading in the API's description. */
+  readonly label?: { readonly many: string };
+}
+
+/** A controller that is made for each of several types. Its class has the name of its type before its own. */
+export const RoutesOf =
+  ({ name, api: { path }, label }: Typed): ClassDecorator =>
+  (made) => {
+    applyDecorators(Controller(path), SetMetadata(TOPIC, label?.many))(made);
+    Object.defineProperty(made, 'name', { value: `${name}${made.name}` });
+  };
 
 /** The parts of a route's description that depend on the type of record. */
 export type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
@@ -46,12 +80,49 @@ export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
+    giveSent(route, target, key);
     applyDecorators(
       RequestMapping({ method: RequestMethod[method], path: path.replace(/^:type(\/|$)/, '') }),
       HttpCode(route.status ?? 200),
       SetMetadata(ROUTE, { route, ofType } satisfies Served),
     )(target, key, descriptor);
   };
+}
+
+type Part = 'body' | 'query';
+
+/** Marks the parameter of a handler for `Serve`, which knows the route. */
+const sent =
+  (part: Part) =>
+  (): ParameterDecorator =>
+  (target, key = '', at) =>
+    Reflect.defineMetadata(`http:${part}`, at, target, key);
+
+/** Gives a handler the body of its route, once it fits the description. */
+export const SentBody = sent('body');
+/** Gives a handler the query of its route, once it fits the description. */
+export const SentQuery = sent('query');
+
+/** The routes whose body or query is an object of the same shape for every registry and type. */
+type With<Has extends Part> = {
+  [Name in keyof Api]: Api[Name] extends Record<Has, TObject> ? Name : never;
+}[keyof Api];
+export type SentBody<Name extends With<'body'>> = BodyOf<Api[Name]>;
+export type SentQuery<Name extends With<'query'>> = QueryOf<Api[Name]>;
+
+/** Gives a handler the parts of a request that it marked. @throws for a part that the route does not describe */
+function giveSent(route: ApiRoute, target: object, key: string | symbol): void {
+  const { body, query, blank } = route;
+  const [bodyAt, queryAt]: (number | undefined)[] = ['body', 'query'].map((part) =>
+    Reflect.getMetadata(`http:${part}`, target, key),
+  );
+  if (bodyAt !== undefined) Body(checkedBody(fixed(body), { blank }))(target, key, bodyAt);
+  if (queryAt !== undefined) Query(checkedQuery(fixed(query)))(target, key, queryAt);
+}
+
+function fixed(shape: unknown): TObject {
+  if (!Type.IsObject(shape)) throw new Error('Only what is an object for every registry is checked by its route');
+  return shape;
 }
 
 /** @returns undefined for a function that is no handler of a described route */

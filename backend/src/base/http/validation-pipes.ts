@@ -21,14 +21,11 @@ interface Annotated {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * A pipe that accepts a JSON body if it fits the schema.
- * @example `@Body(checkedBody(signInBody)) body: …`
- */
-export class CheckedBody<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+/** A pipe that accepts a JSON body if it fits the schema. */
+class CheckedBody<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   /** @param blank whether a missing body counts as an empty one */
   constructor(
-    readonly schema: Schema,
+    private readonly schema: Schema,
     private readonly blank: boolean,
   ) {}
 
@@ -69,8 +66,8 @@ function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string
 }
 
 /** A pipe that accepts a query if it fits the schema, and reads its numbers. A blank value counts as none. */
-export class CheckedQuery<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
-  constructor(readonly schema: Schema) {}
+class CheckedQuery<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
+  constructor(private readonly schema: Schema) {}
 
   /**
    * @throws BadRequest for a name that the schema does not have, a name that is sent twice, or a value that does not
@@ -102,5 +99,4 @@ function meantBy({ type }: Annotated, text: string): string | number | boolean {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** @example `@Query(checkedQuery(monthQuery)) { month }: …` */
 export const checkedQuery = <Schema extends TObject>(schema: Schema) => new CheckedQuery(schema);

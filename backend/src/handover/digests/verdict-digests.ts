@@ -45,14 +45,11 @@ export class VerdictDigests {
   ): Promise<void> {
     const url = this.address.page('/student/dashboard');
     await this.database.transaction(async (tx) => {
-      for (const { id, name, email } of students) {
+      for (const student of students) {
+        const { id, name } = student;
         const facts = { name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), verdicts: verdicts.get(id) ?? [] };
-        await this.outbox.put(tx, {
-          to: { name, address: email },
-          ...verdictDigest(facts),
-          // Not the day: a turn that begins later than one of the same day has verdicts of its own.
-          dedupeKey: `verdicts:${id}:${at.toISOString()}`,
-        });
+        // Not the day: a turn that begins later than one of the same day has verdicts of its own.
+        await this.outbox.put(tx, student, verdictDigest(facts), `verdicts:${id}:${at.toISOString()}`);
       }
     });
   }

@@ -42,12 +42,10 @@ export class WaitingDigests {
   private async tell(viewer: Viewer, day: string): Promise<void> {
     const waiting = [...(await this.waitingFor.counts(viewer)), ...(await this.approvals(viewer))];
     if (waiting.length === 0) return;
-    const { id, name, email } = viewer;
+    const { id, name } = viewer;
     const url = this.address.page('/faculty/dashboard');
     const letter = waitingDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), waiting });
-    await this.database.transaction((tx) =>
-      this.outbox.put(tx, { to: { name, address: email }, ...letter, dedupeKey: `waiting:${id}:${day}` }),
-    );
+    await this.database.transaction((tx) => this.outbox.put(tx, viewer, letter, `waiting:${id}:${day}`));
   }
 
   private page(after: string): Promise<Row[]> {

@@ -146,21 +146,13 @@ export class LadderDigests extends LadderMails {
     };
   }
 
-  private async tell(
-    { id, name, email }: Person,
-    marks: readonly Notice[],
-    sections: LetterSections,
-    day: string,
-  ): Promise<void> {
+  private async tell(person: Person, marks: readonly Notice[], sections: LetterSections, day: string): Promise<void> {
     if (Object.keys(sections).length === 0) return;
+    const { id, name } = person;
     const url = this.address.page('/faculty/dashboard');
     const letter = ladderDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), ...sections });
     await this.database.transaction(async (tx) => {
-      const mail = await this.outbox.put(tx, {
-        to: { name, address: email },
-        ...letter,
-        dedupeKey: `waiting:${id}:${day}`,
-      });
+      const mail = await this.outbox.put(tx, person, letter, `waiting:${id}:${day}`);
       if (mail !== undefined) for (const mark of marks) await this.mark(tx, mark);
     });
   }

@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto';
-import { Body, Controller, type DynamicModule, Module, Param, Query, Req, Res } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { Controller, type DynamicModule, Module, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnLists, RawRow, Registry } from '../../../../schemas';
-import {
-  type KeptItem,
-  type KeptLists,
-  type LinesOfSheet,
-  type ListBody,
-  type ListChanged,
-  listBody,
-  listsQuery,
-} from '../../../../schemas/api/catalogue';
+import type { KeptItem, KeptLists, LinesOfSheet, ListChanged } from '../../../../schemas/api/catalogue';
 import { CurrentViewer } from '../../auth/decorators';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import type { Viewer } from '../../auth/viewer';
-import { Serve, Topic } from '../../base/http/route';
-import { checkedBody, checkedQuery } from '../../base/http/validation-pipes';
+import { SentBody, SentQuery, Serve, Topic } from '../../base/http/route';
 import { SheetLimits } from '../export/limits';
 import { partlyRead, readSheet, readSheetUpload } from '../import/read-sheet';
 import { mostRows, tooManyRows } from '../import/unreadable';
@@ -38,7 +29,7 @@ class CatalogueController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnLists> {
     const lists = (await this.lists.of(viewer.department)) ?? {};
-    const etag = `"${createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 32)}"`;
+    const etag = `"${hash('sha256', JSON.stringify(lists)).slice(0, 32)}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] !== etag) return lists;
     reply.status(304);
@@ -48,13 +39,13 @@ class CatalogueController {
   @Serve('GET catalogue/lists')
   read(
     @CurrentViewer() viewer: Viewer,
-    @Query(checkedQuery(listsQuery)) { department }: { department?: string },
+    @SentQuery() { department }: SentQuery<'GET catalogue/lists'>,
   ): Promise<KeptLists> {
     return this.catalogue.read(viewer, department);
   }
 
   @Serve('POST catalogue/lists')
-  save(@CurrentViewer() viewer: Viewer, @Body(checkedBody(listBody)) body: ListBody): Promise<ListChanged> {
+  save(@CurrentViewer() viewer: Viewer, @SentBody() body: SentBody<'POST catalogue/lists'>): Promise<ListChanged> {
     return this.catalogue.save(viewer, body);
   }
 

@@ -1,11 +1,11 @@
-import { type Type as Class, Controller, type DynamicModule, Inject, Module, Query, Res } from '@nestjs/common';
+import { type Type as Class, type DynamicModule, Inject, Module, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { EntryResource, RecordResource, RecordType, Registry } from '../../../../schemas';
 import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
-import { Serve, TopicOf } from '../../base/http/route';
+import { RoutesOf, Serve } from '../../base/http/route';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
 import type { RawQuery } from '../../records/list/query';
 import { listQuery } from '../../records/openapi/kind-parts';
@@ -49,13 +49,12 @@ function exportController(
   type: EntryResource | RecordResource,
   holding: Class<{ named(name: string): ExportedParts }>,
 ): Class {
-  const { name, label, api } = type;
+  const { name, label } = type;
   // Without pages, because an export has every row.
   const { _start, _end, ...narrowing } = listQuery(queryColumns(type)).properties;
   const query = Type.Object({ ...inFormat, ...narrowing });
 
-  @TopicOf(type)
-  @Controller(api.path)
+  @RoutesOf(type)
   class ExportController {
     constructor(
       @Inject(holding) readonly types: { named(name: string): ExportedParts },
@@ -69,6 +68,5 @@ function exportController(
       send(reply, await this.exporter.list(this.types.named(name), viewer, query));
     }
   }
-  Object.defineProperty(ExportController, 'name', { value: `${name}ExportController` });
   return ExportController;
 }

@@ -1,4 +1,4 @@
-import { Controller, type DynamicModule, Headers, Inject, Module, Query, Req, Res, type Type } from '@nestjs/common';
+import { type DynamicModule, Headers, Inject, Module, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
@@ -7,7 +7,7 @@ import { entriesBody, type ImportAnswer, type Preview } from '../../../../schema
 import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Serve, TopicOf } from '../../base/http/route';
+import { RoutesOf, Serve } from '../../base/http/route';
 import { readKey } from '../../records/write/request';
 import { fileNamed, readFormat, send } from '../export/download';
 import { SheetLimits, sheetsIn } from '../export/limits';
@@ -43,15 +43,14 @@ function importController<Resource extends EntryResource | DirectoryResource>(
   Sheets: Type<{ for(resource: Resource): SheetTarget }>,
   { body, refused }: { readonly body?: TObject; readonly refused?: string | undefined } = {},
 ): Type {
-  const { name, label, api } = resource;
+  const { label } = resource;
   const named = ({ summary }: ApiRoute) => ({
     summary: `${label.many}: ${summary}`,
     ...(refused && { description: `Refused here: “${refused}”.` }),
   });
   const taking = (_: Registry, route: ApiRoute) => ({ ...named(route), ...(body && { body }) });
 
-  @TopicOf(resource)
-  @Controller(api.path)
+  @RoutesOf(resource)
   class ImportController {
     private readonly target: SheetTarget;
 
@@ -110,7 +109,6 @@ function importController<Resource extends EntryResource | DirectoryResource>(
       return sheet;
     }
   }
-  Object.defineProperty(ImportController, 'name', { value: `${name}ImportController` });
   return ImportController;
 }
 

@@ -100,9 +100,7 @@ export class NamedRows {
     const rule = directory && ruleOf(directory, 'read', viewer.role);
     if (!rule) return [];
     const { sql, params } = toSql(rule, viewer, table);
-    const more = table.isAccounts ? ["t.state <> 'suspended'"] : [];
-    const where = [...(table.only ? [table.only.sql] : []), ...more, sql].join(' AND ');
-    return this.read(this.database, to, where, [...(table.only?.slots.map((slot) => slot(viewer)) ?? []), ...params]);
+    return this.read(this.database, to, table.isAccounts ? `t.state <> 'suspended' AND ${sql}` : sql, params);
   }
 
   private async read(from: Reader, to: string, where: string, params: readonly unknown[]): Promise<Candidate[]> {

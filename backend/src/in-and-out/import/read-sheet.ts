@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -39,7 +39,7 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
       else if (typeof part.value === 'string' && part.value !== '') fields.push([part.fieldname, part.value]);
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
     const texts = Object.fromEntries(fields);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes);
     return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings) };
   } catch (error) {
     reply.header('connection', 'close');

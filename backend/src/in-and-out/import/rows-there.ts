@@ -102,16 +102,14 @@ export class RowsThere {
     rows: readonly ReadRow[],
   ): Promise<KeptRow[]> {
     const { sql, params } = toSql(rule, viewer, table);
-    const only = table.only ? [table.only.sql] : [];
-    const slots = table.only?.slots.map((slot) => slot(viewer)) ?? [];
-    const select = `SELECT ${table.columns} FROM ${table.from} WHERE ${[...only, sql].join(' AND ')}`;
+    const select = `SELECT ${table.columns} FROM ${table.from} WHERE ${sql}`;
     // The engines fold letters differently, so such names are compared by the caller.
-    if (isFolded(field)) return tx.read<KeptRow>(select, [...slots, ...params]);
+    if (isFolded(field)) return tx.read<KeptRow>(select, params);
     const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     const found: KeptRow[] = [];
     for (const some of chunks(values, AT_ONCE)) {
       const statement = `${select} AND ${table.quote(field.key)} IN (${marks(some)})`;
-      found.push(...(await tx.read<KeptRow>(statement, [...slots, ...params, ...some])));
+      found.push(...(await tx.read<KeptRow>(statement, [...params, ...some])));
     }
     return found;
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plural } from '../../../../schemas/number-words';
 import { Database } from '../../base/database';
 import { limitCountsTable } from '../../base/database/limit-counts';
 import type { Dialect } from '../../base/database/migrate/dialect';
@@ -168,7 +169,7 @@ async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<
     const rows = Number(row?.n ?? 0);
     if (rows > 0)
       throw new Refused(
-        `This installation is not empty: ${name} has ${rows} row${rows === 1 ? '' : 's'}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
+        `This installation is not empty: ${name} has ${plural(rows, 'row', 'rows')}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
       );
   }
   return { there, isHalf };

@@ -40,8 +40,8 @@ export class Arrivals {
     });
   }
 
-  /** @param name of the college @returns the page to go to */
-  async arrive(name: string, request: ViewedRequest, reply: FastifyReply): Promise<string> {
+  /** Finishes a journey. @param name of the college @returns the page to go to */
+  async finish(name: string, request: ViewedRequest, reply: FastifyReply): Promise<string> {
     const journey = this.journeys.of(request, name);
     this.journeys.end(request, reply);
     const vouched = journey?.checks && (await this.vouched(name, journey.checks, request.url));
@@ -53,7 +53,7 @@ export class Arrivals {
       : this.accounts.accept(name, vouched, invitation));
     if (email === undefined) return `/signin?college=${invitation === undefined ? 'unknown' : 'invitation'}`;
     try {
-      return await this.letIn(email, {}, to, request, reply);
+      return await this.startSession(email, {}, to, request, reply);
     } catch (error) {
       if (error instanceof CodeNeeded) {
         this.journeys.keep(request, reply, { provider: name, waits: email, to });
@@ -66,7 +66,7 @@ export class Arrivals {
   }
 
   /** @returns the page to go to @throws as `SignIn.signIn` */
-  async letIn(
+  async startSession(
     email: string,
     proof: FactorProof,
     to: string | undefined,
@@ -80,14 +80,14 @@ export class Arrivals {
 
   private async ofOwn(
     name: string,
-    { account, deed }: NonNullable<Journey['own']>,
+    { account, purpose }: NonNullable<Journey['own']>,
     vouched: Vouched | undefined,
     session: Session | undefined,
   ): Promise<string> {
     const page = (says: string) =>
       `/${session ? sideOf(session.viewer.role) : 'faculty'}/sign-in-and-devices?college=${says}`;
     if (!vouched || session?.viewer.id !== account) return page('refused');
-    if (deed === 'connect')
+    if (purpose === 'connect')
       return page((await this.accounts.connect(name, vouched, session.viewer)) ? 'connected' : 'taken');
     if (!(await this.accounts.isOf(vouched, session.viewer))) return page('refused');
     await this.database.transaction((tx) => this.sessions.confirm(tx, session.claims));

@@ -5,7 +5,7 @@ import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
-import { hash, id, moment, type RowOf, table, words } from '../../base/database/columns';
+import { id, moment, type RowOf, sha256, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 import { Forbidden, NotFound } from '../../base/errors';
 import { Outbox } from '../../mail';
@@ -21,7 +21,7 @@ export const identitiesTable = table(
      * SHA-256 of issuer and subject, in hex. The text itself would be compared without regard to case, and e-mail
      * addresses change owners.
      */
-    id: { ...hash, primary: true },
+    id: { ...sha256, primary: true },
     account: id,
     /** The name of the `IdentityProvider`. */
     provider: words(30),
@@ -138,9 +138,10 @@ export class CollegeAccounts {
     return true;
   }
 
-  private async tell(tx: Transaction, { id, name, email }: Owner, isLinked: boolean): Promise<void> {
+  private async tell(tx: Transaction, owner: Owner, isLinked: boolean): Promise<void> {
+    const { id, name } = owner;
     const action = isLinked ? 'college-account-on' : 'college-account-off';
     await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
-    await this.outbox.put(tx, { to: { name, address: email }, ...collegeAccountChanged({ name, isLinked }) });
+    await this.outbox.put(tx, owner, collegeAccountChanged({ name, isLinked }));
   }
 }

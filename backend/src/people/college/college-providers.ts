@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Configuration, IDToken } from 'openid-client';
 import { normalEmail } from '../../../../schemas/roles';
@@ -114,9 +114,7 @@ function vouchedBy({ domain, tenant }: IdentityProvider, claims: IDToken | undef
   const { iss, sub, tid, oid, hd, email, email_verified } = claims;
   if (tenant !== undefined && (tid !== tenant || !isText(oid))) return undefined;
   if (domain !== undefined && hd !== domain) return undefined;
-  const key = createHash('sha256')
-    .update(JSON.stringify([iss, tenant === undefined ? sub : oid]))
-    .digest('hex');
+  const key = hash('sha256', JSON.stringify([iss, tenant === undefined ? sub : oid]));
   // Entra lets people choose their own address, so its address proves nothing.
   const address = domain !== undefined && email_verified === true && isText(email) ? normalEmail(email) : '';
   return { key, email: address.endsWith(`@${domain}`) ? address : undefined };

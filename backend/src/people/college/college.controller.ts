@@ -1,15 +1,13 @@
-import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
+import { Controller, Header, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
-import { type CollegeAccount, factorBody, startBody } from '../../../../schemas/api/sign-in';
+import type { CollegeAccount } from '../../../../schemas/api/sign-in';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, WithoutFactor } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
 import { networkOf } from '../../base/http/request-facts';
-import { Serve, Topic } from '../../base/http/route';
-import { checkedBody } from '../../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../../base/http/route';
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks } from '../account-links';
 import { AccountLimits } from '../limits';
@@ -52,13 +50,13 @@ export class CollegeController {
   @Serve('POST auth/college/:name')
   async start(
     @Param('name') name: string,
-    @Body(checkedBody(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
+    @SentBody() { password, confirm, invitation, to }: SentBody<'POST auth/college/:name'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
     const provider = this.providers.get(name);
     const purpose: JourneyPurpose | undefined = confirm ? 'confirm' : password === undefined ? undefined : 'connect';
-    const own = purpose && { account: viewerOf(request).id, deed: purpose };
+    const own = purpose && { account: viewerOf(request).id, purpose };
     if (purpose === 'connect') await this.owners.checkPassword(sessionOf(request), password);
     if (invitation !== undefined) await this.checkInvitation(invitation, request);
     const { url, checks } = await this.providers.start(provider, purpose === 'confirm');
@@ -69,13 +67,13 @@ export class CollegeController {
   @Public()
   @Serve('GET auth/college/:name/callback')
   @Header('content-type', 'text/html; charset=utf-8')
-  async comeBack(
+  async handleCallback(
     @Param('name') name: string,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     this.providers.get(name);
-    const to = await this.arrivals.arrive(name, request, reply);
+    const to = await this.arrivals.finish(name, request, reply);
     return escaped(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}"><title>Countersign</title></head>
 <body><a href="${to}">Go on</a></body></html>
@@ -86,14 +84,14 @@ export class CollegeController {
   @Serve('POST auth/college/:name/code')
   async code(
     @Param('name') name: string,
-    @Body(checkedBody(factorBody)) proof: Static<typeof factorBody>,
+    @SentBody() proof: SentBody<'POST auth/college/:name/code'>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer<Api['POST auth/college/:name/code']>> {
     this.providers.get(name);
     const journey = this.journeys.of(request, name);
     if (!journey?.waits) throw new Unauthenticated('Please begin again.');
-    const to = await this.arrivals.letIn(journey.waits, proof, journey.to, request, reply);
+    const to = await this.arrivals.startSession(journey.waits, proof, journey.to, request, reply);
     this.journeys.end(request, reply);
     return { to };
   }

@@ -1,9 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { attributes } from '../../auth/cookie';
-import { Config } from '../../base/config';
+import { Config, keyFor } from '../../base/config';
 
 /** What the answer of the college must match. */
 export interface Checks {
@@ -23,8 +22,8 @@ export type JourneyPurpose = 'connect' | 'confirm';
 export interface Journey {
   readonly provider: string;
   readonly checks?: Checks;
-  /** The purpose, for somebody who is signed in. */
-  readonly own?: { readonly account: string; readonly deed: JourneyPurpose } | undefined;
+  /** Whose journey it is and what for, when somebody is signed in. */
+  readonly own?: { readonly account: string; readonly purpose: JourneyPurpose } | undefined;
   /** The token of the invitation that is being accepted. */
   readonly invitation?: string | undefined;
   /** The page that the person came from. */
@@ -44,7 +43,7 @@ export class Journeys {
   private readonly key: Buffer;
 
   constructor(private readonly config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret.reveal(), '', 'countersign college sign-in', 32));
+    this.key = keyFor('college sign-in', config.jwtSecret);
   }
 
   keep(request: FastifyRequest, reply: FastifyReply, journey: Journey): void {

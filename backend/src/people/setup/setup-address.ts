@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '../../../../schemas';
 import { Clock, Config } from '../../base/config';
@@ -59,7 +59,7 @@ export async function endSetup(tx: Transaction): Promise<void> {
   await tx.changeAll('DELETE FROM setup WHERE id = ?', ['setup']);
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /** The lines that a start prints for the operator. They are the only place where the setup address appears. */
 export async function announcements(app: INestApplicationContext): Promise<string[]> {

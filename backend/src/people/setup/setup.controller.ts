@@ -1,15 +1,14 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
-import { timeZoneBody, type ZoneNow } from '../../../../schemas/api/first-day';
-import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
+import type { ZoneNow } from '../../../../schemas/api/first-day';
+import { setupBody } from '../../../../schemas/api/sign-in';
 import { CurrentViewer, Public, type ViewedRequest } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { networkOf } from '../../base/http/request-facts';
-import { Serve, Topic } from '../../base/http/route';
+import { SentBody, Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
 import { type Form, Uploads } from '../../files/uploads';
 import { Setup } from './setup';
@@ -31,7 +30,7 @@ export class SetupController {
 
   @Serve('POST setup/check')
   async check(
-    @Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>,
+    @SentBody() body: SentBody<'POST setup/check'>,
     @Req() request: ViewedRequest,
   ): Promise<Answer<Api['POST setup/check']>> {
     await this.setup.open(networkOf(request.ip));
@@ -84,7 +83,7 @@ export class TimeZoneController {
   @Serve('POST time-zone')
   async choose(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(timeZoneBody)) { timeZone }: Static<typeof timeZoneBody>,
+    @SentBody() { timeZone }: SentBody<'POST time-zone'>,
   ): Promise<ZoneNow> {
     requireTrait('administers', viewer, 'set the time zone');
     await this.database.transaction((tx) => this.zone.choose(tx, viewer, timeZone));

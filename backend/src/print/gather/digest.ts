@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type EntryResource, isRated, type ResolvedField } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { StudentRecords } from '../model/records';
@@ -13,8 +13,6 @@ export function canonical(value: unknown): string {
     .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`);
   return `{${parts.join(',')}}`;
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * The fingerprint of a student's records. A person counts by id and a file by its hash, so a teacher's new name changes
@@ -50,7 +48,7 @@ function fingerprint({ entries, others }: StudentRecords, names: Names): string 
     ...entries.flatMap(({ entry, records }) => records.map((record) => entryText(entry, record, names))),
     ...others.flatMap(({ facts }) => facts.map(canonical)),
   ];
-  return sha256(parts.sort().join('\n'));
+  return hash('sha256', parts.sort().join('\n'));
 }
 
 function entryText(entry: EntryResource, record: WireRecord, names: Names): string {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FileValue, headRole, isUpload, type Registry, showValue } from '../../../../schemas';
+import { type FileValue, isUpload, type Registry, showValue } from '../../../../schemas';
 import { fileKinds, printableWords } from '../../../../schemas/files';
 import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
@@ -148,17 +148,14 @@ export class Gatherer {
    * The name of the department's appointed head, or else of its only head. Empty when there is none, or more
    * than one. The name is then written by hand.
    */
-  private async headOf({ college, department }: Subject): Promise<string> {
+  private async headOf(subject: Subject): Promise<string> {
     const [appointed] = await this.database.read<{ name: string }>(
       'SELECT u.name FROM departments d JOIN users u ON u.id = d.head AND u.state <> ? WHERE d.id = ?',
-      ['suspended', department],
+      ['suspended', subject.department],
     );
     if (appointed) return appointed.name;
-    const heads = await this.database.read<{ name: string }>(
-      `SELECT name FROM users WHERE college = ? AND department = ? AND role = ? AND state = 'active' LIMIT 2`,
-      [college, department, headRole],
-    );
-    return heads.length === 1 ? (heads[0]?.name ?? '') : '';
+    const [head, ...others] = await this.people.heads(subject);
+    return head && others.length === 0 ? head.name : '';
   }
 
   private async hashes(entries: readonly EntryRecords[]): Promise<Map<string, string>> {

@@ -195,17 +195,14 @@ export class AccountEffect implements RowEffect {
     const name = String(valueIn(change, row, 'name') ?? '');
     const isInUse = await this.accounts.isInUse(tx, before.id);
     if (isInUse || !(await wasGivenUp(tx, old)))
-      await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
+      await this.outbox.put(tx, { name, email: old }, emailChanged({ name }));
     if (isInUse) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
       return;
     }
     const inviter = await this.invitations.inviter(tx, before.id);
     if (inviter && inviter.id !== viewer.id && inviter.state === 'active')
-      await this.outbox.put(tx, {
-        to: { name: inviter.name, address: inviter.email },
-        ...emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }),
-      });
+      await this.outbox.put(tx, inviter, emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }));
     if (before.accountState === 'pending') await this.invite(tx, change, row);
   }
 }

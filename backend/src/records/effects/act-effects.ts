@@ -132,8 +132,7 @@ export class Receipt implements ActEffect {
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
   async after(tx: Transaction, _parts: RecordParts, _row: RecordRow, _act: Act, viewer?: Viewer): Promise<void> {
-    if (viewer)
-      await this.outbox?.put(tx, { to: { name: viewer.name, address: viewer.email }, ...supportReceived(viewer) });
+    if (viewer) await this.outbox?.put(tx, viewer, supportReceived(viewer));
   }
 }
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Registry, showDay } from '../../../../schemas';
-import { headRole, type Rank, ranksWith } from '../../../../schemas/roles';
+import { headRole, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
+import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -55,6 +56,7 @@ export class Headships implements RowEffect, OnModuleInit {
     @Inject(REGISTRY) registry: Registry,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly people: People,
     private readonly owners: Owners,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -252,17 +254,10 @@ export class Headships implements RowEffect, OnModuleInit {
       by: by.name,
     };
     const [departments, home] = [this.address.page(`/faculty/${this.page}`), this.address.page('/faculty/dashboard')];
-    const put = (name: string, address: string, letter: ReturnType<typeof headEnds>) =>
-      this.outbox.put(tx, { to: { name, address }, ...letter });
-    const ranks = ranksWith('administers');
-    const administrators = await tx.read<{ name: string; email: string }>(
-      `SELECT name, email FROM users WHERE role IN (${ranks.map(() => '?').join(', ')}) AND state = 'active'`,
-      ranks,
-    );
-    for (const { name, email } of administrators)
-      await put(name, email, headTold({ name, url: departments }, appointment));
-    await put(person.name, person.email, headBegins({ name: person.name, url: home }, appointment));
-    for (const { name, email } of heads) await put(name, email, headEnds({ name }, appointment));
+    for (const one of await this.people.administrators(tx))
+      await this.outbox.put(tx, one, headTold({ name: one.name, url: departments }, appointment));
+    await this.outbox.put(tx, person, headBegins({ name: person.name, url: home }, appointment));
+    for (const head of heads) await this.outbox.put(tx, head, headEnds(head, appointment));
   }
 
   private quoted = (name: string): string => this.database.quote(name);

@@ -1,11 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import type { Static } from 'typebox';
+import { Controller, Param } from '@nestjs/common';
 import type { Answer, Api } from '../../../../schemas/api';
-import { decisionBody, type HeldChange } from '../../../../schemas/api/account';
+import type { HeldChange } from '../../../../schemas/api/account';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
-import { Serve, Topic } from '../../base/http/route';
-import { checkedBody } from '../../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../../base/http/route';
 import { HeldChanges } from './held-changes';
 
 @Topic('Account')
@@ -22,7 +20,7 @@ export class HeldController {
   async decide(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checkedBody(decisionBody)) body: Static<typeof decisionBody>,
+    @SentBody() body: SentBody<'POST held-changes/:id'>,
   ): Promise<Answer<Api['POST held-changes/:id']>> {
     await this.changes.decide(viewer, id, body);
     return { message: body.accept ? 'The change is made' : 'It stays as it was' };

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY_MS, headRole, type RowType } from '../../../../schemas';
+import { DAY_MS, type RowType } from '../../../../schemas';
 import type { decisionBody, HeldChange as ShownChange } from '../../../../schemas/api/account';
-import { administers, adminRole, headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
+import { administers, headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
+import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, isId, newId, type Transaction } from '../../base/database';
@@ -26,12 +27,6 @@ interface Row extends HeldChange {
   readonly version: number;
 }
 
-interface Decider {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 /** For how many days the person who asked sees the decision. */
 const SHOWN_DAYS = 30;
 const MOST = 200;
@@ -42,6 +37,7 @@ export class HeldChanges implements RowEffect {
   constructor(
     private readonly database: Database,
     @Inject(DIRECTORIES) private readonly types: readonly RowType[],
+    private readonly people: People,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -79,26 +75,17 @@ export class HeldChanges implements RowEffect {
     const url = this.address.page('/faculty/dashboard');
     const words = { label: this.labelOf(change), from: viewer.name, to: wanted };
     const day = this.clock.today();
-    for (const { id, name, email } of await this.deciders(tx, viewer))
-      await this.outbox.put(tx, {
-        to: { name, address: email },
-        ...changeAsked({ name, url }, words),
-        dedupeKey: `change-asked:${viewer.id}:${id}:${day}`,
-      });
+    for (const one of await this.deciders(tx, viewer)) {
+      const key = `change-asked:${viewer.id}:${one.id}:${day}`;
+      await this.outbox.put(tx, one, changeAsked({ name: one.name, url }, words), key);
+    }
   }
 
   /** The heads of the department. When none of them may decide, the administrators. */
-  private async deciders(tx: Transaction, viewer: Viewer): Promise<Decider[]> {
-    const heads = headsDepartment(viewer.role)
-      ? []
-      : await tx.read<Decider>(
-          "SELECT id, name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ?",
-          [headRole, viewer.college, viewer.department],
-        );
+  private async deciders(tx: Transaction, viewer: Viewer) {
+    const heads = headsDepartment(viewer.role) ? [] : await this.people.heads(viewer, tx);
     if (heads.length > 0) return heads;
-    return tx.read(`SELECT id, name, email FROM users WHERE role = '${adminRole}' AND state = 'active' AND id <> ?`, [
-      viewer.id,
-    ]);
+    return (await this.people.administrators(tx)).filter(({ id }) => id !== viewer.id);
   }
 
   /** Drops an earlier request for the same field. Sending the current value drops it too. */
@@ -161,8 +148,7 @@ export class HeldChanges implements RowEffect {
         after: { [row.field]: row.wanted },
       });
       const words = { label: this.labelOf(row), from: row.now, to: row.wanted };
-      const { name, email } = row;
-      await this.outbox.put(tx, { to: { name, address: email }, ...changeDecided({ name, reason: why }, words) });
+      await this.outbox.put(tx, row, changeDecided({ name: row.name, reason: why }, words));
     });
   }
 

@@ -26,7 +26,7 @@ const facts = [
 const guides = ['guide', 'coGuide'] as const;
 type Row = Readonly<Record<string, unknown>>;
 
-interface Told {
+interface Recipient {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -107,36 +107,35 @@ export class Trainees implements RowEffect {
    * accounts get a mail, and not the person who made the change.
    */
   async announce(tx: Transaction, changes: readonly Change[]): Promise<void> {
-    const mine = new Map<string, string[]>();
-    const named = changes.flatMap((change) =>
+    const residentsByGuide = new Map<string, string[]>();
+    const newGuides = changes.flatMap((change) =>
       guides.flatMap((column) => {
         const person = newIn(change, column);
         if (typeof person !== 'string') return [];
-        mine.set(person, [...(mine.get(person) ?? []), change.id]);
+        residentsByGuide.set(person, [...(residentsByGuide.get(person) ?? []), change.id]);
         return [{ student: change.id, person, as: column }];
       }),
     );
-    const ids = [...new Set(named.flatMap(({ student, person }) => [student, person]))];
-    const people = new Map<string, Told>();
+    const ids = [...new Set(newGuides.flatMap(({ student, person }) => [student, person]))];
+    const people = new Map<string, Recipient>();
     for (const some of chunks(ids, AT_ONCE))
-      for (const one of await tx.read<Told>(
+      for (const one of await tx.read<Recipient>(
         `SELECT id, name, email, state FROM users WHERE id IN (${marks(some)})`,
         some,
       ))
         people.set(one.id, one);
     const by = changes[0]?.by.viewer;
-    const put = async (to: Told | undefined, letter: (name: string) => Letter) => {
-      if (to?.state === 'active' && to.id !== by?.id)
-        await this.outbox.put(tx, { to: { name: to.name, address: to.email }, ...letter(to.name) });
+    const put = async (to: Recipient | undefined, letter: (name: string) => Letter) => {
+      if (to?.state === 'active' && to.id !== by?.id) await this.outbox.put(tx, to, letter(to.name));
     };
     const nameOf = (id: string) => people.get(id)?.name ?? '';
     const files = this.registry.directories.find(({ rows }) => rows.effects.includes('trainee'));
     const url = this.address.page(`/faculty/${files?.route ?? 'dashboard'}`);
-    for (const [person, residents] of mine)
+    for (const [person, residents] of residentsByGuide)
       await put(people.get(person), (name) =>
         newGuide({ name, by: by?.name ?? '', residents: residents.map(nameOf), url }),
       );
-    for (const { student, person, as } of named)
+    for (const { student, person, as } of newGuides)
       await put(people.get(student), (name) => yourGuide({ name, guide: nameOf(person), isSecond: as === 'coGuide' }));
   }
 

@@ -3,7 +3,7 @@ import type { Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../.
 import type { WirePosting } from '../../../../schemas/api/attendance';
 import type { Viewer } from '../../auth/viewer';
 import type { Derived, EntitySchema, Following } from '../../base/database';
-import type { ApiPart } from '../openapi/parts';
+import type { ApiPart } from '../openapi/described-routes';
 import type { Section, TableSection } from './print-model';
 
 /** The tables and directories of all kinds, for a kind whose records others name. */

@@ -27,11 +27,12 @@ export interface ListStatements {
 
 /** The statements for all queries of the same shape. `rule` says which rows the viewer may see. */
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
-  const few = fewWays(table, rule, query);
-  const from = few ? few.table : table;
-  const ways = few ? few.ways : waysInto(table, rule, query);
-  const page = (some: readonly Way[]) => (few ? mergedPage(table, some, query, few.table) : pageOf(table, some, query));
-  const [whole] = query.q && !few ? waysInto(table, rule, { ...query, q: '' }) : [];
+  const subset = subsetWays(table, rule, query);
+  const from = subset ? subset.table : table;
+  const ways = subset ? subset.ways : waysInto(table, rule, query);
+  const page = (some: readonly Way[]) =>
+    subset ? mergedPage(table, some, query, subset.table) : pageOf(table, some, query);
+  const [whole] = query.q && !subset ? waysInto(table, rule, { ...query, q: '' }) : [];
   const statements = (some: readonly Way[]) => ({
     page: page(some),
     total: countsOf(from, some),
@@ -47,16 +48,16 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
  * The ways into the smaller table. Undefined unless it has all wanted rows, all columns of the query, and an index for
  * each way.
  */
-function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
-  if (!few?.has(query)) return undefined;
-  const { table } = few;
+function subsetWays({ subset }: ListTable, rule: Condition, query: ListQuery) {
+  if (!subset?.has(query)) return undefined;
+  const { table } = subset;
   const asked = [...query.filters, ...query.sorts].map(({ column }) => column.key);
   const isKnown = [...asked, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.columnType(key));
   if (!isKnown) return undefined;
   const ways = waysInto(table, rule, query);
   // One student's own rows are few in the whole table as well.
   const isServed = ({ places }: Way) =>
-    places.some(({ column }) => few.places.includes(column)) && !places.some(({ column }) => column === 'student');
+    places.some(({ column }) => subset.places.includes(column)) && !places.some(({ column }) => column === 'student');
   return ways.length > 0 && ways.every(isServed) ? { table, ways } : undefined;
 }
 
@@ -67,7 +68,7 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
   if (ways.length > 1) return mergedPage(table, ways, query);
   if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
   // Rows of one person or one department are sorted inside the index, before any row is looked up.
-  const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.few?.places.includes(column));
+  const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.subset?.places.includes(column));
   // An engine that cannot read NULLS LAST from an index reads the empty ones separately.
   return isSorted || (!table.merges && order[0]?.emptyLast)
     ? mergedPage(table, ways, query)

@@ -1,4 +1,4 @@
-import type { Fragment, RuleColumns } from '../rights/rule-sql';
+import type { RuleColumns } from '../rights/rule-sql';
 import type { ListQuery } from './query';
 import type { Statement } from './statement';
 
@@ -20,8 +20,6 @@ export interface ListTable extends RuleColumns {
   readonly readable: readonly string[];
   /** Whether the engine merges sorted index scans and reads NULLS LAST from an index. SQLite does. */
   readonly merges?: boolean;
-  /** The condition for rows of `from` to be in the list. @default all */
-  readonly only?: Fragment;
   /** The tables that decide what is in the list. The first one holds its rows. */
   readonly tables: readonly string[];
   /** The columns that refer to people whose names a search covers. */
@@ -32,7 +30,7 @@ export interface ListTable extends RuleColumns {
   sortedBy?(key: string): string | undefined;
   /** The order of a query without one, without the id. @default newest first */
   readonly usual?: readonly OrderTerm[];
-  readonly few?: SubsetTable;
+  readonly subset?: SubsetTable;
 }
 
 /** A smaller table with some of the rows and indexes of its own. */

@@ -1,7 +1,7 @@
 /**
  * How a list reaches its rows. A rule is taken apart into branches, and a branch is tests that must all hold. Each
  * branch is one way into the list, and each way can use its own index. A place is a column that has one value in all
- * rows of a way. `few` is a smaller table with some of the rows.
+ * rows of a way.
  */
 import type { Condition } from '../../../../schemas';
 import { containing } from '../../base/database/containing';

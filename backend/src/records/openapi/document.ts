@@ -4,8 +4,9 @@ import type { Kind, Registry } from '../../../../schemas';
 import { historyItem, id, orNull, person } from '../../../../schemas/api/shapes';
 import { health } from '../../base/http/health';
 import { topics } from '../../base/http/route';
+import { type ApiPart, routesIn } from './described-routes';
 import { operationsOf } from './operations';
-import { type ApiPart, errorAnswers, type Paths, together } from './parts';
+import { errorAnswers, type Paths, together } from './parts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -117,9 +118,10 @@ interface Operation {
 export function openApiOf(registry: Registry, controllers: readonly Class[], parts: readonly ApiPart[]) {
   const schemas: Record<string, unknown> = {};
   for (const part of parts)
-    for (const [name, schema] of Object.entries(part.schemas ?? {})) schemas[name] = gather(schema, schemas);
+    for (const [name, schema] of Object.entries(part.schemas)) schemas[name] = gather(schema, schemas);
   gather(sharedSchemas, schemas);
-  const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
+  const routes = [...routesIn(controllers, registry), ...parts.flatMap((part) => part.routes)];
+  const described = together(health, operationsOf(routes, registry));
   const paths = gather(named(described), schemas) as Record<string, Record<string, Operation>>;
   const operations = Object.values(paths).flatMap((each) => Object.values(each));
   const parameters = shareParameters(operations);
@@ -161,15 +163,15 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
   };
 }
 
-/** All paths together, each operation with its name. */
-function named(described: readonly Paths[]): Paths {
+/** Each operation with its name. */
+function named(paths: Paths): Paths {
   const withNames = ([path, operations]: [string, Paths[string]]) => [
     path,
     Object.fromEntries(
       Object.entries(operations).map(([method, one]) => [method, { operationId: operationId(method, path), ...one }]),
     ),
   ];
-  return Object.fromEntries(Object.entries(together(...described)).map(withNames));
+  return Object.fromEntries(Object.entries(paths).map(withNames));
 }
 
 /** @example operationId('get', '/api/reports/{name}/export') // 'getReportsByNameExport' */

@@ -1,82 +1,48 @@
-import { type DynamicModule, type ModuleMetadata, type PipeTransform, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import type { TObject, TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
 import type { ApiRoute } from '../../../../schemas/api';
 import { id } from '../../../../schemas/api/shapes';
-import { PUBLIC } from '../../auth/decorators';
-import { servedBy, shapeOf, topicOf } from '../../base/http/route';
-import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
-import { idempotencyKey } from './kind-parts';
-import { answer, bodyOf, fileAnswer, operation, type Paths, queryOf, together } from './parts';
+import { shapeOf } from '../../base/http/route';
+import type { JsonSchema } from '../../field-types';
+import type { DescribedRoute } from './described-routes';
+import { answer, idempotencyKey, type Paths, text, together } from './parts';
 
-type Module = NonNullable<ModuleMetadata['imports']>[number];
+/** The operations of these routes. */
+export const operationsOf = (routes: readonly DescribedRoute[], registry: Registry): Paths =>
+  together(
+    ...routes.map((one) => ({
+      [`/api/${one.path.replace(/:(\w+)/g, '{$1}')}`]: { [one.method]: operationOf(one, registry) },
+    })),
+  );
 
-/** The controllers of these modules and of those that they import. */
-export function controllersIn(modules: readonly Module[]): Type[] {
-  return modules.flatMap((one) => {
-    const dynamic = (typeof one === 'function' ? { module: one } : one) as DynamicModule;
-    const fixed = <T>(name: string): T[] => Reflect.getMetadata(name, dynamic.module) ?? [];
-    return [
-      ...(dynamic.controllers ?? []),
-      ...fixed<Type>(MODULE_METADATA.CONTROLLERS),
-      ...controllersIn([...(dynamic.imports ?? []), ...fixed<Module>(MODULE_METADATA.IMPORTS)]),
-    ];
-  });
-}
-
-/** The operations of every route that a controller serves. */
-export function operationsOf(controllers: readonly Type[], registry: Registry): Paths {
-  const paths: Paths[] = [];
-  for (const controller of controllers)
-    for (const [name, { value: handler }] of Object.entries(Object.getOwnPropertyDescriptors(controller.prototype))) {
-      const route = typeof handler === 'function' ? servedBy(handler, registry) : undefined;
-      if (!route) continue;
-      const parts = [controller, handler].map((one) => String(Reflect.getMetadata(PATH_METADATA, one)));
-      const path = ['', 'api', ...parts.flatMap((part) => part.split('/'))].filter((part, at) => at === 0 || part);
-      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)]?.toLowerCase() ?? '';
-      const address = path.join('/').replace(/:(\w+)/g, '{$1}');
-      paths.push({ [address]: { [method]: operationOf(route, address, controller, name, registry) } });
-    }
-  return together(...paths);
-}
-
-interface Argument {
-  readonly data?: unknown;
-  readonly pipes: readonly PipeTransform[];
-}
-
-function operationOf(route: ApiRoute, address: string, controller: Type, name: string, registry: Registry) {
-  const { summary, description } = route;
-  const handler = controller.prototype[name];
-  const args = Object.values<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
+/** Some errors follow from who may use a route, its parameters and its body. */
+function operationOf({ topic, path, isPublic = false, route }: DescribedRoute, registry: Registry) {
+  const { summary, description, status = 200, faults = [] } = route;
   const body = route.body && shapeOf<TSchema>(route.body, registry);
   const query = route.query && shapeOf<TObject>(route.query, registry);
-  for (const pipe of args.flatMap(({ pipes }) => pipes))
-    if (
-      (pipe instanceof CheckedBody && pipe.schema !== body) ||
-      (pipe instanceof CheckedQuery && pipe.schema !== query)
-    )
-      throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
-  if (!route.once && args.some(({ data }) => data === idempotencyKey.name.toLowerCase()))
-    throw new Error(`${controller.name}.${name} reads a key, and its route does not say so`);
-  const inPath = [...address.matchAll(/{(\w+)}/g)].map(([, part = '']) => part);
-  const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one) === true);
-  return operation({
-    topic: topicOf(controller),
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
+  const follow = [
+    400,
+    ...(isPublic ? [] : [401]),
+    ...(inPath.length > 0 ? [404] : []),
+    ...(body ? [413, 415, 422] : []),
+  ];
+  return {
+    tags: [topic],
     summary,
-    description,
-    isPublic,
+    ...(description && { description }),
+    ...(isPublic && { security: [] }),
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: route.path?.[part] ?? id })),
       ...(query ? queryOf(query) : []),
       ...(route.once ? [idempotencyKey] : []),
     ],
-    requestBody: body && bodyOf({ ...body }, route.multipart),
-    status: route.status,
-    success: { ...answerOf(route, registry), ...(route.headers && { headers: headersOf(route.headers) }) },
-    faults: route.faults,
-  });
+    ...(body && { requestBody: bodyOf({ ...body }, route.multipart) }),
+    responses: {
+      [status]: { ...answerOf(route, registry), ...(route.headers && { headers: headersOf(route.headers) }) },
+      ...Object.fromEntries([...follow, ...faults].map((one) => [one, { $ref: `#/components/responses/${one}` }])),
+    },
+  };
 }
 
 function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registry) {
@@ -85,7 +51,41 @@ function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registr
     : answer(says, { ...shapeOf<TSchema>(shape, registry) });
 }
 
-const headersOf = (headers: Readonly<Record<string, string>>) =>
+const headersOf = (headers: NonNullable<ApiRoute['headers']>) =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    Object.entries(headers).map(([name, says]) => {
+      const { description, ...schema } = typeof says === 'string' ? { ...text, description: says } : says;
+      return [name, { description, schema }];
+    }),
   );
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+/** A file of one of these media types. */
+const fileAnswer = (description: string, types: readonly string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, binary])),
+});
+
+/** A request body. @param multipart see `ApiRoute` */
+const bodyOf = (schema: JsonSchema, multipart?: ApiRoute['multipart']) => ({
+  required: true,
+  content: {
+    ...(multipart && { 'multipart/form-data': { schema } }),
+    ...(multipart !== 'always' && { 'application/json': { schema } }),
+  },
+});
+
+type Described = TSchema & { readonly description?: string };
+
+/** The query parameters for the properties of an object. */
+function queryOf(asked: TObject) {
+  const required: readonly string[] = asked.required ?? [];
+  return Object.entries<Described>(asked.properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    schema,
+    description: description ?? '',
+    ...(required.includes(name) && { required: true }),
+  }));
+}

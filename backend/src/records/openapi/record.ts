@@ -8,80 +8,33 @@ import {
   hasSheet,
   type InboxResource,
   type RecordResource,
-  type Resource,
 } from '../../../../schemas';
-import { accountFrame, recordFrame } from '../../../../schemas/api/records';
-import { day, id, orNull, person } from '../../../../schemas/api/shapes';
+import type { ApiRoute } from '../../../../schemas/api';
+import { accountFrame, recordFrame, recordRoutes } from '../../../../schemas/api/records';
+import { day, id, orNull, person, total } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
-import type { QueryColumn } from '../list/query-values';
 import { queryColumns } from '../store/query-columns';
 import { fileFields } from '../write/record-files';
+import { type DescribedRoute, pathOf, type RouteOfType } from './described-routes';
 import {
   actBody,
   changeBody,
-  describing,
-  idempotencyKey,
   listOf,
+  listQuery,
   nameOf,
   object,
   type Properties,
   proofs,
   recordSchema,
+  whoMay,
 } from './kind-parts';
-import { bodyOf, idInPath, type Paths, ref, text, together } from './parts';
+import { ref, text } from './parts';
 import { sheetLists, sheetProperties, sheetSchemas } from './sheet';
-
-type Acting = Exclude<Resource, { kind: 'titles' }>;
 
 /** The name of the schema of an act's body. */
 export const bodyName = (type: { name: string }, { name }: Pick<Act, 'name'>): string =>
   nameOf(type) + nameOf({ name });
-
-/** The acts of a type, as `recordController` serves them. */
-function actPaths(type: Acting, { atRoot = false } = {}): Paths {
-  const root = `/api/${type.api.path}`;
-  const [first] = type.acts;
-  return together(
-    ...actsByRoute(type.acts).map(([act, ...others]) => ({
-      [`${root}/${act.path.replace(':id', '{id}')}`]: { [act.method ?? 'post']: operationOf(type, act, others) },
-    })),
-    ...(atRoot && first ? [{ [root]: { post: operationOf(type, first) } }] : []),
-  );
-}
-
-/** @param others those that share its route */
-function operationOf(type: Acting, act: Act, others: readonly Act[] = []) {
-  const { method = 'post', isPublic = false, makes } = act;
-  const { label } = type;
-  const namesRecord = act.path.includes(':id');
-  return describing(type).route(`${nameOf({ name: act.verb })} one: ${label.one ?? label.many}`, {
-    ...(!isPublic && { who: [act, ...others].map(({ name }) => name) }),
-    isPublic,
-    parameters: [...(namesRecord ? [idInPath] : []), ...(method === 'post' ? [idempotencyKey] : [])],
-    ...(method !== 'delete' && {
-      requestBody: bodyOf(ref(bodyName(type, act)), fileFields(act.fields).length > 0 ? 'withFiles' : undefined),
-    }),
-    status: makes && !act.goesOn ? 201 : 200,
-    gives: givenBy(type, act),
-    faults: [
-      403,
-      ...(makes || namesRecord ? [] : [404]),
-      409,
-      ...(method === 'patch' ? [428] : []),
-      ...(act.limit ? [429] : []),
-    ],
-  });
-}
-
-function givenBy(type: Acting, act: Act): readonly [says: string, schema: JsonSchema] {
-  const record = ref(nameOf(type));
-  if (act.thanks !== undefined) return ['It is kept.', object({ id: ref('Id'), _id: ref('Id'), message: text })];
-  if (act.method === 'delete') return ['The record as it was.', record];
-  if (act.says === undefined) return [act.makes ? 'The new record.' : 'The record.', record];
-  const warnings = { ...listOf(text), description: 'Sentences about what was saved all the same.' };
-  return ['What is kept now.', object({ success: { const: true }, message: text, warnings, record })];
-}
 
 type Described = EntryResource | RecordResource | DirectoryResource | InboxResource;
 
@@ -93,36 +46,84 @@ interface Options {
 }
 
 /** Every route that `recordController` makes of a type: its lists, one record, its trail, and each act. */
-export function recordPaths(type: Described, { atRoot = false, hasWhole = true }: Options = {}): Paths {
-  const columns = queryColumns('kept' in type ? type.kept : type);
-  const { api, label } = type;
-  const root = `/api/${api.path}`;
-  const { list, one, trail } = describing(type);
+export function routesOfType(type: Described, { atRoot = false, hasWhole = true }: Options = {}): DescribedRoute[] {
+  const { api, label, acts } = type;
+  const [first] = acts;
   const record = ref(nameOf(type));
-  const reading: Paths = {
-    [root]: { get: list(label.many, listOf(record), columns) },
-    ...(hasWhole && wholeLists(type, columns)),
-    [`${root}/{id}`]: { get: one(label.one ?? label.many, record) },
-    ...('owner' in type && { [`${root}/{id}/history`]: trail }),
-  };
-  return together(reading, actPaths(type, { atRoot }));
+  const one: ApiRoute = { summary: label.one ?? label.many, says: 'The record.', answer: record };
+  const routes: RouteOfType[] = [
+    { method: 'get', path: '', route: listRoute(type, label.many, listOf(record)) },
+    ...(hasWhole ? wholeLists(type) : []),
+    { method: 'get', path: ':id', route: one },
+    ...('owner' in type ? [{ method: 'get', path: ':id/history', route: recordRoutes['GET :type/:id/history'] }] : []),
+    ...actsByRoute(acts).map(([act, ...others]) => actRoute(type, act, others)),
+    ...(atRoot && first ? [{ ...actRoute(type, first), path: '' }] : []),
+  ];
+  return routes.map((route) => ({ ...route, topic: label.many, path: pathOf(api.path, route.path) }));
 }
 
-function wholeLists(type: Described, columns: ReadonlyMap<string, QueryColumn>): Paths {
+function listRoute(type: Described, summary: string, answer: JsonSchema): ApiRoute {
+  return {
+    summary,
+    ...whoMay(type, 'read'),
+    query: listQuery(queryColumns('kept' in type ? type.kept : type)),
+    says: type.label.many,
+    answer,
+    headers: { 'X-Total-Count': { type: 'integer', description: total['X-Total-Count'] } },
+    faults: [403],
+  };
+}
+
+function wholeLists(type: Described): RouteOfType[] {
   const { api, label } = type;
   if (type.kind === 'record' && hasSheet(type)) return sheetLists(type);
-  const root = `/api/${api.path}`;
-  const { list } = describing(type);
   const rows = listOf(ref(nameOf(type)));
   const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: ('all' in api && api.all) || null };
   const succeeds = 'succeeds' in api && api.succeeds ? { success: { const: true } } : {};
   const own = mine === null ? rows : object({ ...succeeds, [mine]: rows });
   const everyones = all === null ? rows : object({ [all]: rows });
   const most = `up to ${largestWhole} at once`;
-  return {
-    ...('owner' in type && { [`${root}/my`]: { get: list(`${label.many}: one's own, ${most}`, own, columns) } }),
-    [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${most}`, everyones, columns) },
+  const list = (path: string, says: string, answer: JsonSchema): RouteOfType => ({
+    method: 'get',
+    path,
+    route: listRoute(type, `${label.many}: ${says}, ${most}`, answer),
+  });
+  return [...('owner' in type ? [list('my', "one's own", own)] : []), list('all', 'all that one may see', everyones)];
+}
+
+/** @param others those that share its route */
+function actRoute(type: Described, act: Act, others: readonly Act[] = []): RouteOfType {
+  const { method = 'post', path, isPublic = false, makes, verb } = act;
+  const { label } = type;
+  const namesRecord = path.includes(':id');
+  const route: ApiRoute = {
+    summary: `${nameOf({ name: verb })} one: ${label.one ?? label.many}`,
+    ...(!isPublic && whoMay(type, ...[act, ...others].map(({ name }) => name))),
+    ...(method === 'post' && { once: true }),
+    ...(method !== 'delete' && { body: ref(bodyName(type, act)) }),
+    ...(fileFields(act.fields).length > 0 && { multipart: 'withFiles' }),
+    status: makes && !act.goesOn ? 201 : 200,
+    ...givenBy(type, act),
+    faults: [
+      403,
+      ...(makes || namesRecord ? [] : [404]),
+      409,
+      ...(method === 'patch' ? [428] : []),
+      ...(act.limit ? [429] : []),
+    ],
   };
+  return { method, path, isPublic, route };
+}
+
+function givenBy(type: Described, act: Act): Pick<ApiRoute, 'says' | 'answer'> {
+  const record = ref(nameOf(type));
+  if (act.thanks !== undefined)
+    return { says: 'It is kept.', answer: object({ id: ref('Id'), _id: ref('Id'), message: text }) };
+  if (act.method === 'delete') return { says: 'The record as it was.', answer: record };
+  if (act.says === undefined) return { says: act.makes ? 'The new record.' : 'The record.', answer: record };
+  const warnings = { ...listOf(text), description: 'Sentences about what was saved all the same.' };
+  const answer = object({ success: { const: true }, message: text, warnings, record });
+  return { says: 'What is kept now.', answer };
 }
 
 /** The record, and the bodies of its acts. */

@@ -8,10 +8,13 @@ import {
   sheetRows,
   ungrouped,
 } from '../../../../schemas';
+import type { ApiRoute } from '../../../../schemas/api';
 import { scoredResident } from '../../../../schemas/api/records';
+import { id } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
-import { describing, listOf, nameOf, object } from './kind-parts';
-import { type Paths, query, ref, text } from './parts';
+import type { RouteOfType } from './described-routes';
+import { listOf, nameOf, object, whoMay } from './kind-parts';
+import { ref, text } from './parts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
@@ -40,17 +43,19 @@ const remediationOf = ({ remediation }: Scorecard): Properties =>
     : {};
 
 /** The lists by student. */
-export function sheetLists(type: SheetResource): Paths {
-  const root = `/api/${type.api.path}`;
-  const { route } = describing(type);
-  const sheets = ['Sheets by period, and each with its id and version.', ref(`${nameOf(type)}Sheets`)] as const;
-  const whose = { ...query('student', ref('Id'), 'Whose.'), required: true };
-  return {
-    [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
-    [`${root}/all`]: {
-      get: route('The sheets of a student', { who: ['read'], parameters: [whose], gives: sheets, faults: [403, 404] }),
-    },
+export function sheetLists(type: SheetResource): RouteOfType[] {
+  const given = { says: 'Sheets by period, and each with its id and version.', answer: ref(`${nameOf(type)}Sheets`) };
+  const ofStudent: ApiRoute = {
+    summary: 'The sheets of a student',
+    ...whoMay(type, 'read'),
+    query: Type.Object({ student: Type.With(id, { description: 'Whose.' }) }),
+    ...given,
+    faults: [403, 404],
   };
+  return [
+    { method: 'get', path: 'my', route: { summary: "One's own sheets", ...given, faults: [403] } },
+    { method: 'get', path: 'all', route: ofStudent },
+  ];
 }
 
 /** `scoredResident`, with the periods of the type. */

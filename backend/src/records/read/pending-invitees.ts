@@ -21,6 +21,7 @@ export class PendingInvitees {
    */
   async of({ type, ...parts }: DirectoryParts, viewer: Viewer, q: string): Promise<string[]> {
     const rule = requireRight(type, 'update', viewer);
+    // The reader keeps its statements by the name of the type. These have another rule, so they need another name.
     const changeable = {
       ...parts,
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },

@@ -13,7 +13,7 @@ import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { knowing } from '../rights/branches';
 import { requireRight } from '../rights/require-right';
-import { compileRule, type Fragment } from '../rights/rule-sql';
+import { admitted, type Fragment } from '../rights/rule-sql';
 import type { EntryRow, KeptRow } from '../store/table';
 import type { Wire } from '../wire/wire';
 import { Disclosures } from './disclosures';
@@ -129,12 +129,10 @@ export class RecordReader {
     this.guards.set(table, guards);
     const cached = guards.get(rule);
     if (cached) return cached;
-    const { sql, slots } = compileRule(rule, table);
-    const { only } = table;
-    const where = [`${table.quote('id')} = ?`, ...(only ? [only.sql] : []), sql].join(' AND ');
+    const { sql, slots } = admitted(rule, table);
     const made = {
-      sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${where}`,
-      slots: [...(only?.slots ?? []), ...slots],
+      sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${table.quote('id')} = ? AND ${sql}`,
+      slots,
     };
     guards.set(rule, made);
     return made;
@@ -148,7 +146,7 @@ export class RecordReader {
     const isPlain = parts.table.from === undefined && query.filters.length > 0;
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
-    const among = parts.table.few?.has(query) ? 'few' : '';
+    const among = parts.table.subset?.has(query) ? 'subset' : '';
     const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${among} ${decided}`;
     const cached = this.statements.get(key);
     if (cached) return cached;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { type Condition, matches, type ViewerFacts } from '../../../../schemas';
+import { type Condition, matches, nobody, type ViewerFacts } from '../../../../schemas';
 import { type Database, EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { countsOf, waysBy } from '../list/ways';
@@ -142,6 +142,12 @@ describe('a rule as SQL', () => {
     ]);
     const { sql, params } = toSql(rule, viewer, columns);
     expect(await idsWhere(sql, params)).toEqual([]);
+  });
+
+  it('admits no row that is outside the table', () => {
+    const only = { sql: 'rank = ?', slots: [() => 'guide'] };
+    const { sql, params } = toSql({ college: { is: 'c' } }, nobody, { ...columns, only });
+    expect([sql.replaceAll('"', ''), params]).toEqual(['(rank = ? AND college = ?)', ['guide', 'c']]);
   });
 
   it('refuses to read a rule about something that cannot be compared', () => {

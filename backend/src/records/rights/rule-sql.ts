@@ -20,6 +20,8 @@ export interface RuleColumns {
   computed?(key: string): Fragment | undefined;
   /** Whether the column is never NULL, which makes shorter SQL. */
   isNeverNull?(key: string): boolean;
+  /** The condition for rows to be of this kind at all, such as the accounts of a directory's ranks. @default all are */
+  readonly only?: Fragment;
 }
 
 /** Gives a value that is known when the statement is made, or only when a viewer asks. */
@@ -34,14 +36,20 @@ export interface Fragment {
 const always: Fragment = { sql: '1 = 1', slots: [] };
 const never: Fragment = { sql: '1 = 0', slots: [] };
 
-/** @returns SQL and its values for one viewer */
+/** The condition for the rows that a rule admits, with its values for one viewer. */
 export function toSql(rule: Condition, viewer: RuleFacts, columns: RuleColumns): { sql: string; params: Stored[] } {
-  const { sql, slots } = compileRule(rule, columns);
+  const { sql, slots } = admitted(rule, columns);
   return { sql, params: slots.map((slot) => slot(viewer)) };
 }
 
+/** The same for every viewer, so that it is made once. */
+export function admitted(rule: Condition, columns: RuleColumns): Fragment {
+  const compiled = compileRule(rule, columns);
+  return columns.only ? joined([columns.only, compiled], 'AND', always) : compiled;
+}
+
 /**
- * A rule as SQL for every viewer, so that it is made once. A fact that the viewer lacks is bound as NULL, which equals
+ * A rule as SQL, whichever rows there are. What reads rows uses `admitted`, which does not forget `only`. A fact that the viewer lacks is bound as NULL, which equals
  * nothing in SQL, as in `matches`.
  * @throws Error for a rule about something that is no column: a rule that cannot be read must admit nobody
  */

@@ -8,7 +8,7 @@ import type { Viewer } from '../../auth/viewer';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { addAccountRow } from '../../testing/accounts';
-import { Students, studentColumns } from './students';
+import { Students, studentsUnder } from './students';
 
 let directory: string;
 let database: Database;
@@ -75,12 +75,8 @@ describe('students of whom somebody may keep records', () => {
 });
 
 it('a record of a member is judged by whose it is and where that student was, and by nothing else', () => {
-  const { columnType } = studentColumns((name) => name);
-  expect(['student', 'college', 'department', 'status', 'id'].map(columnType)).toEqual([
-    'string',
-    'string',
-    'string',
-    undefined,
-    undefined,
-  ]);
+  const viewer = { id: 'i', role: 'faculty', college: 'c', department: 'd' } as const;
+  const under = (key: string) => studentsUnder({ quote: (name) => name }, { [key]: { is: 'x' } }, viewer).sql;
+  expect(['student', 'college', 'department'].map(under)).toEqual(['id = ?', 'college = ?', 'department = ?']);
+  for (const key of ['status', 'id']) expect(() => under(key)).toThrow('cannot be compared');
 });

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, learnerRole, type ViewerFacts } from '../../../../schemas';
 import type { Person } from '../../auth/users/people';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
-import { type RuleColumns, toSql } from './rule-sql';
+import { toSql } from './rule-sql';
 
 /** The columns in the rules of these kinds: the student, and where the student was when the record was made. */
 const known = ['student', 'college', 'department'];
 
-export const studentColumns = (quote: (name: string) => string): RuleColumns => ({
-  quote,
-  columnType: (key) => (known.includes(key) ? 'string' : undefined),
-});
+/** A rule for records of students as a condition on the accounts of the students, whose `student` is the account. */
+export const studentsUnder = (database: Pick<Database, 'quote'>, rule: Condition, viewer: ViewerFacts) =>
+  toSql(rule, viewer, {
+    quote: (key) => database.quote(key === 'student' ? 'id' : key),
+    columnType: (key) => (known.includes(key) ? 'string' : undefined),
+  });
 
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
@@ -54,7 +56,7 @@ export class Students {
     read: (sql: string, params: readonly unknown[]) => Promise<Student[]>,
   ): Promise<Student | undefined> {
     if (!isId(id)) return undefined;
-    const { sql, params } = this.compiled(rule, viewer);
+    const { sql, params } = studentsUnder(this.database, rule, viewer);
     const found = `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}`;
     const [student] = await read(found, [id, ...params]);
     return student;
@@ -62,16 +64,10 @@ export class Students {
 
   /** All active students under this rule, by name. Includes those whose training has ended. */
   async all(rule: Condition, viewer: ViewerFacts): Promise<Student[]> {
-    const { sql, params } = this.compiled(rule, viewer);
+    const { sql, params } = studentsUnder(this.database, rule, viewer);
     return this.database.read<Student>(
       `SELECT ${columns} FROM users WHERE ${isActiveStudent} AND name <> '' AND ${sql} ORDER BY search, id`,
       params,
     );
-  }
-
-  /** In the users table, the column `student` of a rule is `id`. */
-  private compiled(rule: Condition, viewer: ViewerFacts) {
-    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    return toSql(rule, viewer, studentColumns(quote));
   }
 }

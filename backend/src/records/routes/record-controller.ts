@@ -1,9 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
 import { actsByRoute, type DirectoryResource, type RecordType, type RowType } from '../../../../schemas';
 import type { Api } from '../../../../schemas/api';
 import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
-import { type Given, type OfType, Serve, TopicOf } from '../../base/http/route';
+import { type Given, type OfType, RoutesOf, Serve } from '../../base/http/route';
 import type { WireRecord } from '../../field-types';
 import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
@@ -65,7 +65,6 @@ export function recordController<Service extends RecordService>(
   services: Type<RecordServices<Service>>,
   { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
 ): Type {
-  const { path } = type.api;
   // When several acts share a route, the service of the first one reads from the body which act is meant.
   const routed = actsByRoute(type.acts).map(([act]) => act);
   const takeOf = (service: Service, called: string) => {
@@ -76,7 +75,7 @@ export function recordController<Service extends RecordService>(
   const isPublic = type.acts.some((act) => act.makes && act.isPublic);
 
   @CrudRoutes(classOf(type), queryColumns(type), { creates: atRoot, isPublic })
-  @Controller(path)
+  @RoutesOf(type)
   class RecordController {
     readonly service: Service;
 
@@ -112,10 +111,7 @@ export function recordController<Service extends RecordService>(
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
     if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
   }
-  // The description of the API has the further routes beside the others of the type.
-  if (!isRowType(type)) TopicOf(type)(RecordController);
   for (const { name, answer, serve } of more) serve(RecordController.prototype, name, handlerOf(name, answer));
-  Object.defineProperty(RecordController, 'name', { value: `${classOf(type).name}Controller` });
   return RecordController;
 }
 

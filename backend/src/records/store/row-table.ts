@@ -29,11 +29,12 @@ export interface RowTable extends ListTable {
   readonly type: RowType;
   readonly isAccounts: boolean;
   /** The table as the writer uses it. */
-  readonly written: WrittenTable;
+  readonly forWriting: WrittenTable;
   /** The unquoted name of the main table. */
   readonly main: string;
   /** The keys of the texts that `search` has, folded. The title is first. */
   readonly folded: readonly string[];
+  /** Its aliases: `t` is the main table, `x` the second one, and `u` the account that a row is about. */
   readonly from: string;
   placeOf(key: string): Place;
 }
@@ -57,7 +58,6 @@ export const placeIn =
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
-/** In a statement `t` is the main table, `x` the second one, and `u` the account that a row is about. */
 export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
   const { ranks, about } = rows;
@@ -103,7 +103,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
     ].join(' '),
     readable,
     columns,
-    written: {
+    forWriting: {
       type,
       name: quoted(rows.table),
       columns,

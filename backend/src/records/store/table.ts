@@ -85,7 +85,7 @@ export const tableOf = (
     movable,
     type,
     registries,
-    few: openOf(type, table, dialect),
+    subset: openOf(type, table, dialect),
     ...(dialect.indexesSome && type.people.length > 0 && { holder: { column: WAITS_FOR, named: type.people } }),
   };
 };

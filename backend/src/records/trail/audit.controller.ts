@@ -1,36 +1,20 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuditItem } from '../../../../schemas/api/administration';
-import type { AuditRow } from '../../auth/audit/audit';
+import { type AuditRow, auditTable } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import type { Comparison } from '../../field-types';
-import { largestPage, parseQuery, type RawQuery } from '../list/query';
-import { operators, type QueryColumn } from '../list/query-values';
-import { joined, type Statement, valuesFor } from '../list/statement';
+import { PlainList } from '../list/plain-list';
+import type { RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
-import { filterSql } from '../list/ways';
 import { Entries } from '../read/entries';
 
-const comparisons: Readonly<Record<string, Comparison>> = {
-  at: 'moment',
-  actor: 'id',
-  record: 'id',
-  resource: 'text',
-  action: 'text',
-};
-
-/** The columns that the trail can be filtered by. It is sorted by time only. */
-const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
-  Object.entries(comparisons).map(([key, comparison]) => [
-    key,
-    { key, label: key, comparison, mayBeEmpty: key === 'actor', operators: operators[comparison] },
-  ]),
-);
+/** What the trail can be filtered by. It is sorted by time only. */
+const comparisons = { at: 'moment', actor: 'id', record: 'id', resource: 'text', action: 'text' } as const;
 
 /** @param hidden the keys of patient identifiers. They are stored encrypted, and administrators do not see them */
 function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
@@ -60,12 +44,16 @@ function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
 @Topic('Administration')
 @Controller()
 export class AuditController {
+  private readonly trail: PlainList<AuditRow>;
+
   constructor(
-    private readonly database: Database,
+    database: Database,
+    totals: Totals,
     private readonly entries: Entries,
-    private readonly totals: Totals,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.trail = new PlainList(database, totals, auditTable, comparisons, 'at');
+  }
 
   @Serve('GET audit')
   async search(
@@ -74,24 +62,11 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditItem[]> {
     requireTrait('administers', viewer, 'see the audit trail');
-    const query = parseQuery(named(raw), auditColumns, largestPage, this.clock.momentsOf);
+    const query = this.trail.query(named(raw), this.clock.momentsOf);
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))
       throw new BadRequest('The trail is sorted by time alone');
-    const parts: Statement[] = [{ sql: '1 = 1', slots: [] }];
-    let at = 0;
-    for (const filter of query.filters) {
-      parts.push(filterSql({ quote: (name) => this.database.quote(name) }, filter, at));
-      at += filter.count;
-    }
-    const { sql: where, slots } = joined(parts, ' AND ');
-    const count = { sql: `SELECT COUNT(*) AS total FROM audit WHERE ${where}`, slots };
-    const total = await this.totals.of('audit', count, viewer, query);
-    const direction = query.sorts[0] && !query.sorts[0].descending ? 'ASC' : 'DESC';
-    const rows = await this.database.read<AuditRow>(
-      `SELECT * FROM audit WHERE ${where} ORDER BY at ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-      [...valuesFor(count, viewer, query), query.limit, query.start],
-    );
+    const { rows, total } = await this.trail.page(viewer, query);
     reply.header('x-total-count', total);
     return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));
   }

@@ -1,14 +1,12 @@
-import { Body, Controller, Injectable, Query, Res } from '@nestjs/common';
+import { Controller, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import { comparedNumber, foldedName } from '../../../../schemas';
-import { type Disclosed, type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
+import type { Disclosed, DisclosedOf, Look } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { Serve, Topic } from '../../base/http/route';
-import { checkedBody } from '../../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
 import { parseQuery, type RawQuery } from '../list/query';
@@ -176,7 +174,7 @@ export class DisclosuresController {
   @Serve('POST disclosures/patient')
   async ofPatient(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(patientBody)) { patient }: Static<typeof patientBody>,
+    @SentBody() { patient }: SentBody<'POST disclosures/patient'>,
   ): Promise<DisclosedOf> {
     requireTrait('administers', viewer, 'see who was shown a patient');
     return this.reader.ofPatient(viewer, patient);

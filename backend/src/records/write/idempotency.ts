@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
-import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
+import { id, key, moment, type RowOf, sha256, table, text, words } from '../../base/database/columns';
 import { updateRow } from '../../base/database/write-rows';
 import { Conflict, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
@@ -39,7 +39,7 @@ export const idempotencyTable = table(
     token: words(100),
     resource: words(60),
     /** The mark of the SHA-256 of the body: see `Cipher.mark`. */
-    digest: hash,
+    digest: sha256,
     /** JSON, encrypted because it may name a patient. Empty after `ANSWER_DAYS`. */
     answer: text,
     createdAt: moment,

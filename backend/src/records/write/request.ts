@@ -1,5 +1,5 @@
 /** What a client sent: plain values, the key that tells it from another request, and when its device made it. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS, isMoment } from '../../../../schemas';
 import { versionFault } from '../../../../schemas/api/shapes';
@@ -32,10 +32,18 @@ function plainValue(value: unknown): unknown {
   return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
 }
 
-/** A version as a client may send it. Undefined when there is none. @throws Invalid */
+/** Whether a client may send it as a version. 0 says that there was nothing yet. */
+export const isVersion = (version: unknown): version is number =>
+  typeof version === 'number' && Number.isSafeInteger(version) && version >= 0;
+
+/** A number of a form. One with files has it as text. */
+export const numberSent = (sent: unknown): unknown =>
+  typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
+
+/** The version of a record as a client may send it. Undefined when there is none. @throws Invalid */
 export function readVersion(version: unknown): number | undefined {
   if (version === undefined || version === null) return undefined;
-  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  if (isVersion(version) && version > 0) return version;
   throw new Invalid({ version: versionFault });
 }
 
@@ -104,10 +112,7 @@ const deepest = 20;
  * The same for equal bodies, whatever the order of their names.
  * @throws BadRequest for a body that is nested too deeply
  */
-export const digestOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
-    .digest('hex');
+export const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(sorted(value, 0)) ?? 'nothing');
 
 function sorted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;

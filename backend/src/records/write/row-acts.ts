@@ -14,7 +14,7 @@ import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
-import { type Attempt, attemptOf, plainBody } from './request';
+import { type Attempt, attemptOf, isVersion, numberSent, plainBody } from './request';
 import { RowChecks } from './row-checks';
 import { RowWriter } from './row-writer';
 
@@ -181,12 +181,12 @@ export class RowActs {
 }
 
 /**
- * The version that an edit is based on. A multipart body has it as text.
+ * The version that an edit is based on.
  * @throws PreconditionRequired without one; Invalid for what is no number
  */
 function versionOf(sent: unknown): number {
   if (sent === undefined || sent === null || sent === '') throw new PreconditionRequired();
-  const version = typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent;
-  if (typeof version === 'number' && Number.isInteger(version)) return version;
+  const version = numberSent(sent);
+  if (isVersion(version)) return version;
   throw new Invalid({ version: 'The version must be a number' });
 }

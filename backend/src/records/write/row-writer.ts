@@ -156,7 +156,7 @@ export class RowWriter {
     const now = this.clock.stamp();
     const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
     const action = batch === undefined ? act.action : 'import';
-    await this.writer.add(tx, table.written, row, { actor: viewer, action, batch, after: values }, side);
+    await this.writer.add(tx, table.forWriting, row, { actor: viewer, action, batch, after: values }, side);
     if (files) await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
   }
 
@@ -173,7 +173,7 @@ export class RowWriter {
     const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch } as const;
     const { main, side } = cellsOf({ type }, values, { ...valuesOf({ type }, before), ...values });
     const cells = { ...main, updatedAt: this.clock.stamp() };
-    await this.writer.change(tx, table.written, before, cells, () => event, side);
+    await this.writer.change(tx, table.forWriting, before, cells, () => event, side);
     if (!files) return;
     const owner = { table: type.name, id };
     const replaced = fileFields(type.fields).filter(({ key }) => Object.hasOwn(values, key));
@@ -202,7 +202,7 @@ export class RowWriter {
     const effects = this.effects.of(type);
     for (const effect of effects) await effect.removing?.(tx, change);
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
-    await this.writer.remove(tx, table.written, before, { actor: by.viewer, action, before: shown });
+    await this.writer.remove(tx, table.forWriting, before, { actor: by.viewer, action, before: shown });
     for (const effect of effects) await effect.after?.(tx, change, undefined);
   }
 

@@ -21,7 +21,7 @@ import { filledRow, rowAlike } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import { FormContexts } from './form-contexts';
 import { Once, Outdated, Raced } from './once';
-import type { Attempt, Body } from './request';
+import { type Attempt, type Body, isVersion } from './request';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** A judged body. */
@@ -78,14 +78,15 @@ export class UpsertWriter {
     const content = sheet && readSave(sheet, body);
     const context = await this.contexts.for(student ?? viewer, act.fields);
     const verdict = validateAct(type, act, body, context, { besides: content?.names ?? [] });
-    const version = sent === null ? undefined : sent;
+    const version = sent ?? undefined;
+    const isSeen = version === undefined || isVersion(version);
     const faults = {
       ...(!student && { [owner.name]: owner.unknown }),
       ...(content && !content.ok && content.errors),
       ...(!verdict.ok && verdict.errors),
-      ...(!isSeen(version) && { version: `The version must be the number that came with the ${act.goesOn}` }),
+      ...(!isSeen && { version: `The version must be the number that came with the ${act.goesOn}` }),
     };
-    if (!student || !verdict.ok || content?.ok === false || !isSeen(version)) throw new Invalid(faults);
+    if (!student || !verdict.ok || content?.ok === false || !isSeen) throw new Invalid(faults);
     const { cells = {}, warnings = [] } = content ?? {};
     return { student: student.id, values: verdict.values, cells, version, warnings };
   }
@@ -129,6 +130,3 @@ function ownerOf({ name, owner }: KeptType): { readonly name: string; readonly u
   if (!owner) throw new Error(`${name} belongs to nobody`);
   return { name: owner.writeName ?? owner.key, unknown: owner.unknown ?? noSuchOption(owner.label) };
 }
-
-const isSeen = (version: unknown): version is number | undefined =>
-  version === undefined || (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0);

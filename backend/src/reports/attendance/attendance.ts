@@ -99,7 +99,8 @@ export class AttendanceReport {
       rule: { all: [kept.rule, unreplaced(kept.entry)] },
       by: ['student', 'status', { field: from.key }, { field: to.key }, { field: by.key }],
     });
-    const leave = groups.map(({ student, status, count, ...group }) => ({
+    const dated = groups.filter((group) => group[from.key] && group[to.key]);
+    const leave = dated.map(({ student, status, count, ...group }) => ({
       student: String(student),
       from: later(String(group[from.key]), query.from),
       to: earlier(String(group[to.key]), query.to),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type EntryResource, isPosted, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
+import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import { WaitingEntries } from '../../handover/waiting-entries';
@@ -111,8 +111,7 @@ export class VerificationReport {
   }
 }
 
-const oldest = (value: number | null) =>
-  value === null ? {} : { note: `the oldest ${value} ${value === 1 ? 'day' : 'days'}` };
+const oldest = (value: number | null) => (value === null ? {} : { note: `the oldest ${plural(value, 'day', 'days')}` });
 
 /** Sorts people with the longest waiting list first. */
 const slowness = ({ waits }: Answerer): number => waits.waiting.total;

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
-import { type AuditEvent, actionWord, changesOf, spaced, whereOf } from './audit-event';
+import { type AuditEvent, actionWord, changesOf, nameWord, whereOf } from './audit-event';
 
 type Props = {
   event: AuditEvent;
@@ -59,7 +59,7 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
           <tbody>
             {changes.map(({ name, from, to }) => (
               <tr key={name}>
-                <th scope="row">{spaced(name)}</th>
+                <th scope="row">{nameWord(event.resource, name)}</th>
                 <td>{from}</td>
                 <td>{to}</td>
               </tr>

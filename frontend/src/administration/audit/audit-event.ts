@@ -30,12 +30,14 @@ export function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The usual actions as people say them. */
+/** The usual actions as people say them. A verdict may be a refusal, or leave what waits. */
 const done: Readonly<Partial<Record<AuditAction, string>>> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
-  verify: 'Verified',
+  verify: 'Reviewed',
+  reply: 'Answered',
+  ask: 'Asked for a change',
   approve: 'Approved',
   close: 'Deactivated',
   decline: 'Declined',
@@ -47,7 +49,15 @@ const done: Readonly<Partial<Record<AuditAction, string>>> = {
   issue: 'Issued',
   invite: 'Invited',
   handOver: 'Handed over',
+  offer: 'Offered',
+  noOffer: 'Offer taken back',
   claim: 'Taken',
+  back: 'Given back',
+  hold: 'Put on hold',
+  remind: 'Reminded',
+  correct: 'Corrected',
+  askBack: 'Asked for a correction',
+  leaveAsIs: 'Left as it is',
   pool: 'Became unclaimed',
   departed: 'Became unclaimed',
   'sign-in': 'Signed in',
@@ -70,6 +80,12 @@ export const resourceChoices: readonly { value: string; label: string }[] = [
 ];
 
 type Values = Readonly<Record<string, unknown>> | null;
+
+/** A stored name as the screens say it: the label of a field, otherwise the key in words. */
+export function nameWord(resource: string, name: string): string {
+  const found = registry.resources.find((each) => each.name === resource);
+  return found?.byKey[name]?.label ?? spaced(name);
+}
 
 /** A stored value in words. '' when it is missing. */
 function words(value: unknown): string {

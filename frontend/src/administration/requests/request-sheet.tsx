@@ -29,7 +29,7 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       return controlsOf(seen);
     },
     unsaved: whyNot,
-    resends: false,
+    resendsWhenOnline: false,
     onSaved: () => {
       tell('Saved');
       onClose();

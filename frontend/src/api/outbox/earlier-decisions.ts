@@ -1,16 +1,16 @@
+import { storedText, storeText } from '../../storage';
 import type { OutboxItem } from './item';
-import { earlierPrefixOf } from './note';
+import { earlierNames } from './note';
 import type { Outbox } from './outbox';
 
 type Earlier = Omit<OutboxItem, 'madeAt' | 'edition'> & { decidedAt: number };
 
 /** Takes over unsent decisions of an earlier version of the web app. */
 export async function earlierDecisions(account: string, outbox: Outbox): Promise<void> {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(earlierPrefixOf(account)));
-  for (const name of names) {
-    const item = read(localStorage.getItem(name));
+  for (const name of earlierNames(account)) {
+    const item = read(storedText(name));
     // Something unreadable stays where it is.
-    if (item && (await outbox.put(item))) localStorage.removeItem(name);
+    if (item && (await outbox.put(item))) storeText(name, null);
   }
 }
 

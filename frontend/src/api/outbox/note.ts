@@ -1,5 +1,4 @@
-/** The prefix of decisions in local storage, where an earlier version kept them. */
-export const earlierPrefixOf = (account: string) => `countersign.decision.${account}.`;
+import { storedText, storeText } from '../../storage';
 
 /** The event for when something begins to wait, or nothing does any more. */
 export const NOTED = 'countersign.outbox';
@@ -7,24 +6,23 @@ export const NOTED = 'countersign.outbox';
 /** Set when something may wait on this device, so that a page need look only here before it is shown. */
 const noteName = (account: string) => `countersign.outbox.${account}`;
 
-/** Notes for later pages whether something waits. */
+/** Notes for later pages whether something waits. Without the note, it waits until somebody opens the outbox. */
 export function noteFor(account: string, waits: boolean): void {
-  try {
-    if (waits === (localStorage.getItem(noteName(account)) !== null)) return;
-    if (waits) localStorage.setItem(noteName(account), '1');
-    else localStorage.removeItem(noteName(account));
-    dispatchEvent(new Event(NOTED));
-  } catch {
-    // Then an item waits until somebody opens the outbox.
-  }
+  const name = noteName(account);
+  if (waits === (storedText(name) !== null)) return;
+  storeText(name, waits ? '1' : null);
+  dispatchEvent(new Event(NOTED));
 }
 
 /** Whether something may wait. */
-export function mayWait(account: string): boolean {
+export const mayWait = (account: string): boolean =>
+  storedText(noteName(account)) !== null || earlierNames(account).length > 0;
+
+/** The names of decisions in local storage, where an earlier version kept them. */
+export function earlierNames(account: string): string[] {
   try {
-    const earlier = earlierPrefixOf(account);
-    return Object.keys(localStorage).some((name) => name === noteName(account) || name.startsWith(earlier));
+    return Object.keys(localStorage).filter((name) => name.startsWith(`countersign.decision.${account}.`));
   } catch {
-    return false;
+    return [];
   }
 }

@@ -4,8 +4,8 @@ import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
-import { POOL, unclaimedAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
-import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
+import { POOL, unclaimedIn, useDecisions, useParts, waitingAt, waitingIn } from '../../queue/parts';
+import { waitingAt as signUpsAt, useSignUps } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
 import { Line, type LineProps } from '../line';
 import { daysDue, sheetsDue } from './due-lines';
@@ -14,7 +14,8 @@ const sheets = registry.records.filter(hasSheet);
 const { attendance } = registry.logbook;
 
 /**
- * A line for each thing that is due: offered and unclaimed entries, sign-ups to approve, sheets to score, days to mark.
+ * A line for each thing that is due: offered and unclaimed entries, those of absent colleagues, sign-ups to approve,
+ * sheets to score, days to mark.
  */
 export function useDue(): { lines: LineProps[]; loading: boolean } {
   const { id, role, side } = useViewer();
@@ -36,10 +37,22 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
             says: `${offered} ${offered === 1 ? 'entry is' : 'entries are'} offered to you`,
             more: 'A colleague asks you to answer. They wait for you once you take them.',
             act: 'Look',
-            to: unclaimedAt(side),
+            to: waitingAt(POOL, side),
           },
         ]
       : []),
+    ...parts.flatMap(({ for: of, person, waiting }) =>
+      person && waiting > 0
+        ? [
+            {
+              says: `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} for ${person.name}, who is away`,
+              more: 'You stand in, and may answer them.',
+              act: 'Look',
+              to: waitingAt(of, side),
+            },
+          ]
+        : [],
+    ),
     // Only for heads to whom something else waits. Others see the number beside their own queue.
     ...(unclaimed > 0 && headsDepartment(role) && waitingIn(parts, 'me') > 0
       ? [
@@ -47,7 +60,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
             says: `${unclaimed} ${unclaimed === 1 ? 'entry is' : 'entries are'} unclaimed`,
             more: 'They wait for nobody in particular: anybody of the department may answer.',
             act: 'Look',
-            to: unclaimedAt(side),
+            to: waitingAt(POOL, side),
           },
         ]
       : []),
@@ -57,7 +70,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
             says: `${waiting} ${waiting === 1 ? 'resident has' : 'residents have'} signed up`,
             more: 'They cannot sign in before they are approved.',
             act: 'Verify',
-            to: waitingAt(directory, side),
+            to: signUpsAt(directory, side),
           },
         ]
       : []),

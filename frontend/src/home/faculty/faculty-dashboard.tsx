@@ -87,21 +87,20 @@ export default function FacultyDashboard() {
   const due = useDue();
   const steps = useFirstSteps();
   useKeptFresh();
+  const corrects = verifies && registry.logbook.correct !== undefined;
   const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
+  const asked = useAnswer(route('GET corrections'), { enabled: corrects });
   const starting = useWaitingLoading(verifies && hasParts);
   return (
     <>
       <Welcome />
       {decides && <HeldChanges />}
-      <Together shape="panels" awaited={loading || starting || due.loading || steps.loading}>
+      <Together shape="panels" awaited={loading || asked.loading || starting || due.loading || steps.loading}>
         <FirstSteps />
         {verifies && hasParts && <WaitingForYou />}
         {heads ? <Cockpit /> : <Due />}
-        {verifies ? (
-          <PendingVerifications>{registry.logbook.correct && <AskedBack />}</PendingVerifications>
-        ) : (
-          <Shortcuts />
-        )}
+        {corrects && <AskedBack />}
+        {verifies ? <PendingVerifications /> : <Shortcuts />}
       </Together>
     </>
   );

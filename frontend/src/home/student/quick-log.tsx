@@ -8,6 +8,7 @@ import { QUEUE } from '../../api/route';
 import { useListTotal } from '../../api/use-list-total';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
+import { storedJson, storeText } from '../../storage';
 
 const KEY = 'countersign.most-used';
 
@@ -25,28 +26,15 @@ export function byUse(entries: readonly EntryResource[], counts: Counts): EntryR
  * buttons must not move under the finger when the counts arrive.
  */
 function remembered(entries: readonly EntryResource[]): EntryResource[] {
-  const names = read();
+  const stored = storedJson(KEY);
+  const names: string[] = Array.isArray(stored) ? stored : [];
   const place = ({ name }: EntryResource) => (names.includes(name) ? names.indexOf(name) : names.length);
   return entries.filter(({ card }) => card).toSorted((a, b) => place(a) - place(b));
 }
 
 /** Stores an order for the next visit. */
-function remember(entries: readonly EntryResource[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries.map(({ name }) => name)));
-  } catch {
-    // Storage may be switched off. Then the registry's order is used.
-  }
-}
-
-function read(): string[] {
-  try {
-    const names: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(names) ? names : [];
-  } catch {
-    return [];
-  }
-}
+const remember = (entries: readonly EntryResource[]): void =>
+  storeText(KEY, JSON.stringify(entries.map(({ name }) => name)));
 
 /**
  * How many of the viewer's records of a type still wait. Null while it is unknown. A list counts a withdrawn one as

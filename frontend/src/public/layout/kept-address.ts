@@ -1,3 +1,5 @@
+import { storedText, storeText } from '../../storage';
+
 /**
  * Takes the secret part out of the address of a link: it opens an account, so it stays out of the history and of what
  * the page might tell another site. It is kept for this tab, so that the page can be loaded again; whoever comes to the
@@ -8,23 +10,12 @@ export function takeFromAddress(part: 'search' | 'hash'): string {
   history.replaceState(null, '', location.pathname);
   const [entry] = performance.getEntriesByType('navigation');
   const isAgain = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-  try {
-    if (said) sessionStorage.setItem(key(), said);
-    else if (!isAgain) forgetAddress();
-    return said || (sessionStorage.getItem(key()) ?? '');
-  } catch {
-    // A browser may forbid to keep anything. Then the link has to be opened again.
-    return said;
-  }
+  if (said) storeText(key(), said, 'sessionStorage');
+  else if (!isAgain) forgetAddress();
+  return said || (storedText(key(), 'sessionStorage') ?? '');
 }
 
 /** Forgets what was kept, once it was used. */
-export function forgetAddress(): void {
-  try {
-    sessionStorage.removeItem(key());
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetAddress = (): void => storeText(key(), null, 'sessionStorage');
 
 const key = () => `address of ${location.pathname}`;

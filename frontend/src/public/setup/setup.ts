@@ -51,13 +51,6 @@ const faultsOfCollege = (): Record<string, string> =>
       }),
   );
 
-/** `call` sends no files, which no other public page has. @throws HttpError */
-async function post(body: FormData): Promise<void> {
-  const headers = { accept: 'application/json' };
-  const answer = await fetch('/api/setup', { method: 'POST', headers, body }).catch(() => undefined);
-  if (!answer?.ok) throw new HttpError(answer?.status ?? 0, (await answer?.json().catch(() => undefined)) ?? {});
-}
-
 /** Offers the place where the installation is first. */
 function offerZones(usual: string) {
   const select = form.elements.namedItem('timeZone');
@@ -84,7 +77,7 @@ enhanceForm({
     await refuseWeak(person.password, person);
     const sent = new FormData(form);
     sent.set('token', token);
-    await post(sent);
+    await call<'POST setup'>('/api/setup', sent);
   },
   failed: (error) => {
     if (error instanceof HttpError && [400, 404, 410].includes(error.status)) close(error);

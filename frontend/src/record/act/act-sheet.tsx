@@ -42,19 +42,19 @@ export default function ActSheet(props: ActSheetProps) {
   const facts = useFormFacts();
   const made = useActForm<TypedRecord>({
     resource: type.api.path,
-    at: act.path,
+    postTo: act.path,
     fields: act.fields,
-    before: besides,
-    shown: !act.makes,
+    controlsAbove: besides,
+    reloadsLists: act.makes,
     bodyOf: (values) => ({
       ...filledBody(act.fields, values),
       ...Object.fromEntries(besides.map((key) => [key, values[key]])),
     }),
     judge: (body) => validateAct(type, act, body, facts),
-    about: (body) => (record ? { id: record.id, ...body } : body),
+    completeBody: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
     // Sensitive values are not stored on the device, and nothing here could ask for them again.
-    keeps: act.fields.some(({ sensitive }) => sensitive)
+    keptAs: act.fields.some(({ sensitive }) => sensitive)
       ? undefined
       : () => ({ records: [], label: [label.one, called, act.label].filter(Boolean).join(': ') }),
     onKept: () => {
@@ -62,7 +62,7 @@ export default function ActSheet(props: ActSheetProps) {
       if (act.makes) reset();
       onClose();
     },
-    instead: ({ status, message, errors }) => {
+    handleFault: ({ status, message, errors }) => {
       numbered.note(errors);
       if (act.makes || status !== 409) return false;
       tell(message || act.once || '', 'progress');

@@ -1,9 +1,10 @@
 import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { route } from '../../api/route';
-import { useAnswer, useSendWithFault } from '../../api/use-answer';
+import { useAnswer } from '../../api/use-answer';
+import type { FactorState } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
-import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
+import { canUsePasskey, codeLabelOf, OwnPassword, usePasskeyProof } from '../../components/owner-controls';
 import type { FormValues } from './values';
 
 /** The controls that prove the identity of the person at the keyboard, named as the server does. */
@@ -18,16 +19,14 @@ export type Proof = { body: FormValues; errors?: undefined } | { errors: Record<
  * @param missing the sentence when nothing was entered
  */
 export function useOwnerProof(asked: boolean, missing: string) {
-  const { answer } = useAnswer(route('GET auth/second-factor'), { freshFor: 0, enabled: asked });
-  const isOn = answer?.isOn ?? false;
-  const confirmed = answer?.confirmed ?? false;
+  const { answer: factors } = useAnswer(route('GET auth/second-factor'), { freshFor: 0, enabled: asked });
   return {
     /** The proof for the body, or what is missing. */
     proof: (values: FormValues): Proof => {
       if (!asked) return { body: {} };
       const { [PASSWORD]: password, [CODE]: code, [PASSKEY]: passkey } = values;
-      if (!password && !passkey && !confirmed) return { errors: { [PASSWORD]: missing } };
-      if (isOn && !code && !passkey) return { errors: { [CODE]: 'Please enter the code' } };
+      if (!password && !passkey && !factors?.confirmed) return { errors: { [PASSWORD]: missing } };
+      if (factors?.isOn && !code && !passkey) return { errors: { [CODE]: 'Please enter the code' } };
       return {
         body: {
           ...(Boolean(password) && { [PASSWORD]: password }),
@@ -38,41 +37,27 @@ export function useOwnerProof(asked: boolean, missing: string) {
     },
     /** The controls. @param label of the password */
     items: (form: FormInstance, label: string, says: string) => (
-      <ProofItems
-        form={form}
-        label={label}
-        says={says}
-        isOn={isOn}
-        confirmed={confirmed}
-        hasApp={answer?.hasApp ?? false}
-        usesPasskey={(answer?.offersPasskeys ?? false) && (answer?.passkeys ?? []).length > 0 && passkeysWork()}
-      />
+      <ProofItems form={form} label={label} says={says} factors={factors} />
     ),
   };
 }
 
-type ItemsProps = {
-  form: FormInstance;
-  label: string;
-  says: string;
-  isOn: boolean;
-  confirmed: boolean;
-  hasApp: boolean;
-  usesPasskey: boolean;
-};
+type ItemsProps = { form: FormInstance; label: string; says: string; factors: FactorState | undefined };
 
-function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }: ItemsProps) {
+function ProofItems({ form, label, says, factors }: ItemsProps) {
+  const usesPasskey = factors !== undefined && canUsePasskey(factors);
+  const confirmed = factors?.confirmed ?? false;
   return (
     <>
-      {confirmed ? (
-        <p>Your college has just confirmed that it is you, so no password is asked for.</p>
-      ) : (
-        <AntForm.Item name={PASSWORD} label={label} required={!usesPasskey} extra={says}>
-          <Input.Password autoComplete="current-password" maxLength={256} />
-        </AntForm.Item>
-      )}
-      {isOn && (
-        <AntForm.Item name={CODE} label={hasApp ? 'Code of your app, or a recovery code' : 'Recovery code'}>
+      <div className="gap">
+        <OwnPassword confirmed={confirmed}>
+          <AntForm.Item name={PASSWORD} label={label} required={!usesPasskey} extra={says}>
+            <Input.Password autoComplete="current-password" maxLength={256} />
+          </AntForm.Item>
+        </OwnPassword>
+      </div>
+      {factors?.isOn && (
+        <AntForm.Item name={CODE} label={codeLabelOf(factors)}>
           <Input autoComplete="one-time-code" maxLength={40} />
         </AntForm.Item>
       )}
@@ -83,22 +68,18 @@ function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }:
 
 /** Without a password, the passkey replaces it too. */
 function ByPasskey({ form, confirmed }: { form: FormInstance; confirmed: boolean }) {
-  const { run, sending, fault, setFault } = useSendWithFault();
+  const [fault, setFault] = useState('');
+  const { prove, proving } = usePasskeyProof(setFault);
   const [isProven, setProven] = useState(false);
-  const prove = async () => {
-    const isAlone = !confirmed && !form.getFieldValue(PASSWORD);
-    const options = await run(isAlone ? route('POST auth/passkey') : route('POST auth/second-factor/challenge'));
-    if (!options) return;
-    try {
-      form.setFieldValue(PASSKEY, await provePasskey(options));
-      setProven(true);
-    } catch (error) {
-      setFault(passkeyFault(error));
-    }
+  const use = async () => {
+    const passkey = await prove(!confirmed && !form.getFieldValue(PASSWORD));
+    if (!passkey) return;
+    form.setFieldValue(PASSKEY, passkey);
+    setProven(true);
   };
   return (
     <div className="gap">
-      <Button disabled={sending} onClick={() => void prove()}>
+      <Button disabled={proving} onClick={() => void use()}>
         Use your passkey
       </Button>
       <span role="status">

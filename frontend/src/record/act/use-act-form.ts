@@ -3,12 +3,10 @@ import { type BaseRecord, useInvalidate, useResourceParams } from '@refinedev/co
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ResolvedField, Sentence } from '../../../../schemas';
-import { type ApiError, apiError } from '../../api/api-error';
+import type { ApiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
-import { keyFor } from '../../api/idempotency';
-import type { Outcome } from '../../api/outbox/account-outbox';
+import { deliver } from '../../api/outbox/deliver';
 import type { KeptAs } from '../../api/outbox/item';
-import { NO_ROOM } from '../../api/outbox/item-status';
 import { useWhenOnline } from '../../api/use-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -26,41 +24,41 @@ type ActFormOptions<Saved> = {
   /** The path below /api, whose lists are reloaded. */
   resource: string;
   /** The path below the resource to which a body is posted. @default the resource itself */
-  at?: string;
-  /** The id of the record to change. Without it, or with `at`, a new one is made. */
+  postTo?: string;
+  /** The id of the record to change. Without it, or with `postTo`, a new one is made. */
   id?: string | undefined;
   /** The fields in the order of the form. */
   fields: readonly ResolvedField[];
   /** The names of controls before those of the fields, and after them. */
-  before?: readonly string[];
-  after?: readonly string[];
+  controlsAbove?: readonly string[];
+  controlsBelow?: readonly string[];
   /** Makes the body from the values of the controls. @default all shown and filled fields */
   bodyOf?: (values: FormValues) => FormValues;
   /** Judges the body as the server does. */
   judge: (body: FormValues, values: FormValues) => FormVerdict;
-  /** Adds to the body: the record that it is about, the version that was seen. */
-  about?: (body: FormValues, values: FormValues) => FormValues;
+  /** Adds to the judged body: the record that it is about, the version that was seen. */
+  completeBody?: (body: FormValues, values: FormValues) => FormValues;
   /** The dialog for a failure that belongs to no control. @default the server's words, if there are any */
-  says?: Sentence;
+  failureDialog?: Sentence;
   /** The line at the form for a failure without words of its own. */
   unsaved: (fault: Fault) => string;
   /**
    * How the item is described while the device keeps it.
    * @default it is not kept: the form waits for a connection and shows `unsaved`
    */
-  keeps?: ((body: FormValues, values: FormValues) => KeptAs) | undefined;
+  keptAs?: ((body: FormValues, values: FormValues) => KeptAs) | undefined;
   /** Called when the device has stored it, before it is sent. */
-  onRests?: () => void;
+  onStored?: () => void;
   /** Called when it is kept and the form is done. @param isWhole whether it can be sent without more input */
   onKept?: (isWhole: boolean) => void;
-  /** Without `keeps`: whether a body that found no connection is sent again when there is one. @default true */
-  resends?: boolean;
-  /** True when the caller shows the saved record itself, so that lists need not reload. @default false */
-  shown?: boolean;
+  /** Without `keptAs`: whether a body that found no connection is sent again when there is one. @default true */
+  resendsWhenOnline?: boolean;
+  /** False when the caller shows the saved record itself. @default true */
+  reloadsLists?: boolean;
   /** How the form goes on after a conflict. @default only by being opened again */
   rebase?: Rebase;
   /** Handles a failure that is no fault of the form. @returns whether it did */
-  instead?: (fault: Fault) => boolean | Promise<boolean>;
+  handleFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
   draftKey?: () => string;
   onSaved: (saved: Saved) => void;
@@ -71,9 +69,10 @@ type ActFormOptions<Saved> = {
  * controls, and the input kept until it has arrived.
  */
 export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Saved>) {
-  const { resource, at, id, fields, before = [], after = [], judge, about = same, draftKey, onSaved } = options;
-  const { says = 'silent', unsaved, keeps, onRests, onKept, shown = false, rebase, instead } = options;
-  const resends = keeps ? false : (options.resends ?? true);
+  const { resource, postTo, id, fields, controlsAbove = [], controlsBelow = [], judge, draftKey, rebase } = options;
+  const { completeBody = same, keptAs, onStored, onKept, onSaved, reloadsLists = true } = options;
+  const { handleFault, failureDialog = 'silent', unsaved, resendsWhenOnline = true } = options;
+  const path = postTo === undefined ? resource : `${resource}/${postTo}`;
   const viewer = useViewer();
   const [delivering, setDelivering] = useState(false);
   const { bodyOf = (values) => filledBody(fields, values) } = options;
@@ -85,11 +84,11 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   // The cache uses the name of a resource, not its path.
   const { identifier = resource } = useResourceParams({ resource });
   const { form, onFinish, formLoading } = useForm<Saved, ApiError, FormValues>({
-    resource: at === undefined ? resource : `${resource}/${at}`,
+    resource: path,
     // `submit` reloads what was saved. Not after a failure, because a newer record would overwrite the input.
     invalidates: [],
     // The record is loaded before its form is shown.
-    ...(id === undefined || at !== undefined
+    ...(id === undefined || postTo !== undefined
       ? { action: 'create' }
       : { action: 'edit', id, queryOptions: { enabled: false } }),
   });
@@ -98,17 +97,17 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const conflict = useRebase(form as FormInstance, fields, rebase, () => setTrouble(null));
 
   const show = (errors: Readonly<Record<string, string>>) =>
-    placeErrors(form as FormInstance, controlsOf(fields, before, after), errors);
+    placeErrors(form as FormInstance, controlsOf(fields, controlsAbove, controlsBelow), errors);
 
   const fail = async (fault: Fault) => {
-    if (await instead?.(fault)) return;
+    if (await handleFault?.(fault)) return;
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
     // The dialog is for refusals by the server. Without a connection, the form waits for one.
     const isLost = fault.status === 0;
     setOffline(isLost);
-    if (!conflict.note(fault) && !placed && !isLost) setDialog(faultDialog(fault, says));
+    if (!conflict.note(fault) && !placed && !isLost) setDialog(faultDialog(fault, failureDialog));
   };
 
   /** @param more values that a button adds to those of the controls */
@@ -125,43 +124,33 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
       setDialog(verdict.dialog ?? null);
       return;
     }
-    if (keeps) {
+    if (keptAs) {
       setDelivering(true);
-      await deliver(about(body, values), keeps(body, values)).finally(() => setDelivering(false));
+      await keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
       return;
     }
-    const answer = await onFinish(about(body, values)).catch((error: unknown) => fail(faultOf(error)));
+    const answer = await onFinish(completeBody(body, values)).catch((error: unknown) => fail(faultOf(error)));
     if (answer) saved(answer.data as Saved);
   };
 
   const saved = (record: Saved) => {
-    if (!shown) {
+    if (reloadsLists) {
       const invalidates = ['list', 'many', 'detail'] as const;
       void invalidate({ resource: identifier, invalidates: [...invalidates], ...(id !== undefined && { id }) });
     }
     onSaved(record);
   };
 
-  /** Stores it on the device and sends it, so that it arrives once, even if this page is closed. */
-  const deliver = async (whole: FormValues, as: KeptAs) => {
-    const path = at === undefined ? resource : `${resource}/${at}`;
-    const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
-    const { keepAndSend } = await import('../../api/outbox/account-outbox');
-    const outcome: Outcome = await keepAndSend(viewer.id, { key, path, body: whole, as }, onRests);
-    if (outcome.kind === 'failed') {
-      if (outcome.status !== 500) answered();
-      await fail(faultOf(apiError(outcome.status, outcome.body)));
-      return;
-    }
-    if (outcome.kind === 'unstored') {
-      setTrouble(NO_ROOM);
-      return;
-    }
-    answered();
-    if (outcome.kind === 'done') saved(outcome.body as Saved);
-    else onKept?.(outcome.isWhole);
+  const keep = async (whole: FormValues, as: KeptAs) => {
+    const sent = await deliver<Saved>(viewer.id, { key: draftKey?.(), path, body: whole, as }, onStored).catch(
+      // Without an answer, it says why the device could not keep it.
+      (error: ApiError) => (error.statusCode === 0 ? setTrouble(error.message) : fail(faultOf(error))),
+    );
+    if (!sent) return;
+    if (sent.kind === 'done') saved(sent.body);
+    else onKept?.(sent.isWhole);
   };
-  useWhenOnline(resends && offline && trouble !== null, () => void submit(sentWith.current));
+  useWhenOnline(!keptAs && resendsWhenOnline && offline && trouble !== null, () => void submit(sentWith.current));
 
   /** An edited control no longer shows its fault, and choices that depend on it are cleared. */
   const edited = (changed: FormValues) => {

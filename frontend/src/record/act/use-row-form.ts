@@ -47,7 +47,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     resource,
     id,
     fields,
-    after: proof && PROOFS,
+    controlsBelow: proof && PROOFS,
     unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
     bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
     rebase: (current) => {
@@ -62,7 +62,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
       if (verdict.ok && Object.keys(errors).length === 0) return verdict;
       return { ok: false, errors: { ...(!verdict.ok && verdict.errors), ...errors } };
     },
-    about: (body, values) => ({
+    completeBody: (body, values) => ({
       ...body,
       ...owner.proof(values).body,
       ...further(values).body,

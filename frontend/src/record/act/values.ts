@@ -45,16 +45,12 @@ export function controlFor(fields: Fields, bodyName: string): string | undefined
 
 /**
  * The controls of a form, for finding the one that a sentence belongs to.
- * @param before names of controls before those of the fields
- * @param after names of those behind them
+ * @param above names of controls before those of the fields
+ * @param below names of those behind them
  */
-export const controlsOf = (
-  fields: Fields,
-  before: readonly string[] = [],
-  after: readonly string[] = [],
-): Controls => ({
-  of: (name) => controlFor(fields, name) ?? [...before, ...after].find((each) => each === name),
-  order: [...before, ...fields.map(controlName), ...after],
+export const controlsOf = (fields: Fields, above: readonly string[] = [], below: readonly string[] = []): Controls => ({
+  of: (name) => controlFor(fields, name) ?? [...above, ...below].find((each) => each === name),
+  order: [...above, ...fields.map(controlName), ...below],
 });
 
 /** The same values by field key, for conditions, dependent options and derivations. */

@@ -50,13 +50,13 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const made = useActForm<EntryRecord>({
     resource: entry.api.path,
     fields,
-    at: `${encodeURIComponent(record.id)}/correct`,
+    postTo: `${encodeURIComponent(record.id)}/correct`,
     bodyOf: (values) => createBody(entry, values),
     draftKey: () => key.current,
     judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
-    about: (body) => ({ ...body, version: record.version }),
-    says: entry.says.saveFailed,
-    instead: async ({ status }) => {
+    completeBody: (body) => ({ ...body, version: record.version }),
+    failureDialog: entry.says.saveFailed,
+    handleFault: async ({ status }) => {
       if (status !== 409) return false;
       const found = await provider()
         .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })
@@ -64,7 +64,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (found) setNow(found.data);
       return found !== undefined && isReplaced(found.data);
     },
-    keeps: (_, values) => keptAs(entry, values, record),
+    keptAs: (_, values) => keptAs(entry, values, record),
     onKept: (isWhole) => {
       tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
       onClose();

@@ -9,11 +9,11 @@ import { recordOf } from '../../api/outbox/item-about';
 import { isStuck, isTold, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
-import { useAnswer, useSendWithFault } from '../../api/use-answer';
+import { useAnswer } from '../../api/use-answer';
 import { useOnline } from '../../api/use-online';
 import type { EntryRecord } from '../../api/wire';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { ReasonDialog } from '../../components/reason-dialog';
+import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
 import { labelOf } from '../create/kept';
 import { actsOn } from '../view/chain';
@@ -48,7 +48,7 @@ function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord 
             route('POST :type/:id/ask-back', { path: { type: entry.api.path, id: record.id }, body: { reason } })
           }
           unsaid="This could not be sent."
-          keeps={{ records: [], label: `Request for a correction: ${named(entry, record)}` }}
+          keptAs={{ records: [], label: `Request for a correction: ${named(entry, record)}` }}
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
@@ -86,11 +86,6 @@ function KeptHere({ item }: { item: OutboxItem }) {
 /** What students can do with their own entry: correct it, withdraw it, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
-  const { run, sending, fault, setFault } = useSendWithFault({
-    unsaid: 'This could not be withdrawn.',
-    keeps: { records: [], label: `Withdrawn: ${named(entry, record)}` },
-    onKept: onDone,
-  });
   const invalidate = useInvalidate();
   const tell = useTell();
   const { id } = useViewer();
@@ -107,18 +102,6 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
       </>
     );
 
-  const withdraw = () =>
-    run(
-      route('POST :type/:id/withdraw', {
-        path: { type: entry.api.path, id: record.id },
-        body: { version: record.version },
-      }),
-      () => {
-        void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
-        tell(`${entry.label.one} withdrawn`);
-        onDone();
-      },
-    );
   return (
     <div className="row close apart">
       {kept}
@@ -130,18 +113,24 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
           Withdraw
         </Button>
       )}
-      <ConfirmDialog
+      <SendDialog
         open={asking}
         title="Withdraw this entry?"
         text="It leaves your verifier’s queue and is not counted as waiting. It stays in your list, and cannot be sent again."
         confirm="Withdraw"
-        busy={sending}
-        trouble={fault}
-        onConfirm={() => void withdraw()}
-        onCancel={() => {
-          setAsking(false);
-          setFault('');
+        route={route('POST :type/:id/withdraw', {
+          path: { type: entry.api.path, id: record.id },
+          body: { version: record.version },
+        })}
+        unsaid="This could not be withdrawn."
+        keptAs={{ records: [], label: `Withdrawn: ${named(entry, record)}` }}
+        onKept={onDone}
+        onDone={() => {
+          void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
+          tell(`${entry.label.one} withdrawn`);
+          onDone();
         }}
+        onClose={() => setAsking(false)}
       />
     </div>
   );

@@ -75,14 +75,14 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
   const { title, module } = partsOfTitle(list);
   const made = useActForm({
     resource: 'misc',
-    at: `${act.path}?skillType=${encodeURIComponent(list.name)}`,
+    postTo: `${act.path}?skillType=${encodeURIComponent(list.name)}`,
     fields: act.fields,
     judge: (body) => validateAct(list, act, body, facts),
-    about: (skillData) => ({ skillData }),
-    says: act.fails,
+    completeBody: (skillData) => ({ skillData }),
+    failureDialog: act.fails,
     unsaved: whyNot,
-    resends: false,
-    shown: true,
+    resendsWhenOnline: false,
+    reloadsLists: false,
     onSaved: async () => {
       const values = made.form.getFieldsValue(true);
       await facts.reloadTitles?.(list.name);

@@ -8,31 +8,17 @@ import {
   studentFields,
   wordsIn,
 } from '../../../../schemas';
+import { storedJson, storeText } from '../../storage';
 import { controlName, type FormValues } from '../act/values';
 
-/** Small values of one person on this device. When storage is full or switched off, they are lost and nothing else. */
+/** Small values of one person on this device. */
 
 export const storeKey = (what: 'draft' | 'last', viewer: string, entry: string) =>
   `countersign.entry.${what}.${viewer}.${entry}`;
 
-/** @returns the stored value, `undefined` for none or for something unreadable */
-export function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores a value. `undefined` removes it. */
-export function keep(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A lost draft is a pity. A form that fails because of it would be worse.
-  }
-}
+export const keep = (key: string, value: unknown): void =>
+  storeText(key, value === undefined ? null : JSON.stringify(value));
 
 export type Draft = Record<string, string | number>;
 
@@ -74,7 +60,7 @@ export function restored(entry: EntryResource, stored: unknown): Draft | undefin
 
 /** The types of which there is a draft here. */
 export const draftsOn = (viewer: string, entries: readonly EntryResource[]): EntryResource[] =>
-  entries.filter((entry) => restored(entry, recall(storeKey('draft', viewer, entry.name))) !== undefined);
+  entries.filter((entry) => restored(entry, storedJson(storeKey('draft', viewer, entry.name))) !== undefined);
 
 /** The last choices, by control. */
 export type LastUsed = Readonly<Record<string, string>>;

@@ -3,11 +3,10 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, isFilled, type ResolvedField, studentFields, validateCreate } from '../../../../schemas';
-import { apiError } from '../../api/api-error';
 import { faultOf } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { NO_ROOM } from '../../api/outbox/item-status';
+import { deliver } from '../../api/outbox/deliver';
 import { placeErrors } from '../../components/form-errors';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
@@ -93,10 +92,10 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
       return;
     }
     setSaving(true);
-    await deliver(all).finally(() => setSaving(false));
+    await deliverAll(all).finally(() => setSaving(false));
   };
 
-  const deliver = async (all: readonly ReturnType<typeof judged>[]): Promise<void> => {
+  const deliverAll = async (all: readonly ReturnType<typeof judged>[]): Promise<void> => {
     const doubles = await Promise.all(
       all.map(async ({ patient, values }) => !told.has(patient.key) && (await isDouble(values)) && patient.key),
     );
@@ -106,19 +105,17 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
       show(rows.map((patient) => (again.includes(patient.key) ? { ...patient, errors: { '': LOGGED } } : patient)));
       return;
     }
-    const { keepAndSend } = await import('../../api/outbox/account-outbox');
     const path = entry.api.path;
     const sent = await Promise.all(
-      all.map(async ({ patient: { key }, values, body }) => {
-        const outcome = await keepAndSend(id, { key, path, body, as: keptAs(entry, values) });
-        if (outcome.kind === 'failed') {
-          const { errors, message } = faultOf(apiError(outcome.status, outcome.body));
-          return { key, is: 'here', errors: hasAny(errors) ? errors : { '': message || UNSAVED } } as const;
-        }
-        return outcome.kind === 'unstored'
-          ? ({ key, is: 'here', errors: { '': NO_ROOM } } as const)
-          : ({ key, is: outcome.kind === 'done' ? 'saved' : 'kept' } as const);
-      }),
+      all.map(({ patient: { key }, values, body }) =>
+        deliver(id, { key, path, body, as: keptAs(entry, values) }).then(
+          ({ kind }) => ({ key, is: kind === 'done' ? 'saved' : 'kept' }) as const,
+          (error: unknown) => {
+            const { errors, message } = faultOf(error);
+            return { key, is: 'here', errors: hasAny(errors) ? errors : { '': message || UNSAVED } } as const;
+          },
+        ),
+      ),
     );
     void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
     const left = new Map(sent.flatMap((one) => (one.is === 'here' ? [[one.key, one.errors]] : [])));

@@ -11,6 +11,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { storedJson } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -22,7 +23,6 @@ import {
   keep,
   keyOf,
   lastUsedOf,
-  recall,
   restored,
   storeKey,
   usedAgain,
@@ -62,14 +62,14 @@ export function useCreateForm(entry: EntryResource) {
     fields,
     bodyOf: (values) => createBody(entry, values),
     judge: (body) => validateCreate(entry, body, facts),
-    keeps: (_, values) => keptAs(entry, values),
+    keptAs: (_, values) => keptAs(entry, values),
     // From here it is no draft any more. Otherwise it would be logged twice.
-    onRests: () => keepDraft(undefined),
+    onStored: () => keepDraft(undefined),
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
-    says: entry.says.saveFailed,
+    failureDialog: entry.says.saveFailed,
     unsaved,
     draftKey: () => key.current,
-    instead: ({ errors }) => {
+    handleFault: ({ errors }) => {
       facts.onListFault?.(errors);
       if (!('Idempotency-Key' in errors)) return false;
       setSavedBefore(true);
@@ -126,7 +126,7 @@ export function useCreateForm(entry: EntryResource) {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
     if (kept) patients.clear();
-    const stored = kept ? undefined : recall(draftKey);
+    const stored = kept ? undefined : storedJson(draftKey);
     key.current = kept?.key ?? keyOf(stored) ?? newKey();
     setKept(kept);
     const draft = restored(entry, stored);
@@ -139,7 +139,7 @@ export function useCreateForm(entry: EntryResource) {
   };
   const open = (kept?: OutboxItem) => {
     start(kept);
-    setUsed(asLastUsed(recall(lastKey)));
+    setUsed(asLastUsed(storedJson(lastKey)));
     setOpen(true);
   };
   /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
@@ -191,7 +191,7 @@ export function useCreateForm(entry: EntryResource) {
     andAnother.current = again;
     setSavedBefore(false);
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
-    if (!draftShown && !kept && (await doubles.stop(form.getFieldsValue(true)))) return;
+    if (!draftShown && !kept && (await doubles.mustWarn(form.getFieldsValue(true)))) return;
     isDone.current = false;
     await made.submit();
     // What was refused is a draft again.

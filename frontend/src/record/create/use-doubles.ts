@@ -19,10 +19,10 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const { send } = useSend();
   const [found, setFound] = useState<readonly Double[]>([]);
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
-  /** The three values at which saving stopped for the warning. Before that nobody need have seen it. */
-  const [stopped, setStopped] = useState('');
-  const three = threeOf(entry, Form.useWatch([], form) ?? {});
-  const settled = useSettled(three);
+  /** The values at which saving stopped for the warning. Before that nobody need have seen it. */
+  const [stoppedAt, setStoppedAt] = useState('');
+  const compared = comparedIn(entry, Form.useWatch([], form) ?? {});
+  const settled = useSettled(compared);
 
   const ask = (what: string): Promise<readonly Double[]> => {
     const known = answers.current.get(what);
@@ -36,7 +36,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     return answer;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each three
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the same values
   useEffect(() => {
     setFound([]);
     if (!asked || !settled) return;
@@ -50,29 +50,29 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   }, [settled, asked]);
 
   /** The answer, or none when it does not come soon. */
-  const soon = (what: string): Promise<readonly Double[]> =>
+  const answerInTime = (what: string): Promise<readonly Double[]> =>
     Promise.race([ask(what), new Promise<readonly Double[]>((done) => setTimeout(() => done([]), PATIENCE_MS))]);
 
   return {
     found,
     /** Whether saving stopped for what is found. */
-    stopped: stopped !== '' && stopped === three,
+    stopped: stoppedAt !== '' && stoppedAt === compared,
     isDouble: async (values: FormValues): Promise<boolean> => {
-      const what = threeOf(entry, values);
-      return what !== '' && (await soon(what)).length > 0;
+      const what = comparedIn(entry, values);
+      return what !== '' && (await answerInTime(what)).length > 0;
     },
     /** After a save, earlier answers are outdated. */
     forget: () => {
       answers.current.clear();
-      setStopped('');
+      setStoppedAt('');
     },
     /** @returns whether the warning must be shown first */
-    stop: async (values: FormValues): Promise<boolean> => {
-      const what = threeOf(entry, values);
-      if (!what || stopped === what) return false;
-      const doubles = await soon(what);
+    mustWarn: async (values: FormValues): Promise<boolean> => {
+      const what = comparedIn(entry, values);
+      if (!what || stoppedAt === what) return false;
+      const doubles = await answerInTime(what);
       if (doubles.length === 0) return false;
-      setStopped(what);
+      setStoppedAt(what);
       setFound(doubles);
       return true;
     },
@@ -80,7 +80,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 }
 
 /** Day, title and number as they are sent. '' while one is missing. */
-function threeOf(entry: EntryResource, values: FormValues): string {
+function comparedIn(entry: EntryResource, values: FormValues): string {
   const number = patientNumberOf(entry);
   const day = studentDay(entry);
   const title = entry.byKey[entry.title];

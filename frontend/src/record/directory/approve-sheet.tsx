@@ -2,14 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, isUpload } from '../../../../schemas';
 import { administers, headsDepartment } from '../../../../schemas/roles';
-import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
-import { useSend } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FormTrouble } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
+import { SendDialog } from '../../components/send-dialog';
 import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/chips';
 import { titleFieldOf, titleOf } from '../../field-types/title-of';
@@ -66,8 +64,8 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
     bodyOf: () => ({ isApproved: wish === 'active' }),
     judge: () => ({ ok: true }),
     unsaved: (fault) => whyNot(fault, 'Not saved yet. Please try again.'),
-    resends: false,
-    shown: true,
+    resendsWhenOnline: false,
+    reloadsLists: false,
     onSaved: saved,
   });
   const submit = () => (unchanged ? onClose() : void made.submit());
@@ -157,39 +155,25 @@ function LostPassword({ directory, id, name }: { directory: DirectoryResource; i
  */
 function LostFactor({ id, name }: { id: string; name: string }) {
   const viewer = useViewer();
-  const { send, sending } = useSend();
   const tell = useTell();
   const [asks, setAsks] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const opens = administers(viewer.role) || headsDepartment(viewer.role);
   if (!opens || viewer.id === id) return null;
-  const turnOff = async () => {
-    setTrouble(null);
-    try {
-      await send(route('POST auth/second-factor/:id/off', { path: { id } }));
-      setAsks(false);
-      tell(`${name} can sign in with the password alone`);
-    } catch (error) {
-      const { status, message } = faultOf(error);
-      setTrouble(status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.');
-    }
-  };
   return (
     <>
       <Button onClick={() => setAsks(true)}>Second factor lost…</Button>
-      <ConfirmDialog
+      <SendDialog
         open={asks}
         title="Turn the second factor off"
         text={`Make sure that it is they who ask: call them, or see them. They are signed out everywhere${viewer.mails ? ', sign in with the password alone, and are told by mail that it was you' : ' and sign in with the password alone'}.`}
         subject={name}
         confirm="Turn it off"
-        busy={sending}
-        trouble={trouble}
-        onConfirm={() => void turnOff()}
-        onCancel={() => {
-          setAsks(false);
-          setTrouble(null);
-        }}
+        route={route('POST auth/second-factor/:id/off', { path: { id } })}
+        why={({ status, message }) =>
+          status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.'
+        }
+        onDone={() => tell(`${name} can sign in with the password alone`)}
+        onClose={() => setAsks(false)}
       />
     </>
   );

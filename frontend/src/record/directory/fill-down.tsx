@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { DirectoryResource, ResolvedField } from '../../../../schemas';
 import { mostFilled } from '../../../../schemas/language/directory';
 import type { ApiError } from '../../api/api-error';
-import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
-import { useSend } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import { FieldInput } from '../../field-types';
 import type { DirectoryRow } from './columns';
@@ -22,8 +21,9 @@ export default function FillDown({ directory, field }: FillDownProps) {
   const [value, setValue] = useState<unknown>();
   const refresh = useRefresh();
   const tell = useTell();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { send, sending } = useSend();
+  const { run, sending, fault } = useSendWithFault({
+    why: (fault) => fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'),
+  });
   const { result } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,
     pagination: { currentPage: 1, pageSize: mostFilled },
@@ -32,16 +32,11 @@ export default function FillDown({ directory, field }: FillDownProps) {
   const rows = result.data;
 
   const fill = async () => {
-    setTrouble(null);
     const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
-    try {
-      const { filled } = await send(route('POST :type/fill', { path: { type: directory.api.path }, body }));
+    await run(route('POST :type/fill', { path: { type: directory.api.path }, body }), ({ filled }) => {
       setValue(undefined);
       tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in`);
-    } catch (error) {
-      const fault = faultOf(error);
-      setTrouble(fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'));
-    }
+    });
     refresh();
   };
 
@@ -58,7 +53,7 @@ export default function FillDown({ directory, field }: FillDownProps) {
           Fill in
         </Button>
       </div>
-      {trouble && <p role="alert">{trouble}</p>}
+      {fault && <p role="alert">{fault}</p>}
     </div>
   );
 }

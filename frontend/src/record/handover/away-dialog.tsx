@@ -6,6 +6,7 @@ import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { Absence, Person } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
+import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { PersonPicker } from '../../components/picker';
 import { DayPicker } from '../../field-types/day-picker';
@@ -29,6 +30,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();
   const [delegate, setDelegate] = useState<string>();
+  const firstField = useFirstField(open);
   const tell = useTell();
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(route('GET absences'), { enabled: open, still: true });
@@ -71,6 +73,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       submit="Save"
       width={520}
     >
+      {firstField}
       {mine.map((absence) => (
         <p key={absence.id} className="note open row between">
           <span>

@@ -4,6 +4,7 @@ import { headsDepartment } from '../../../../schemas/roles';
 import { route } from '../../api/route';
 import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
+import { useFirstField } from '../../components/first-field';
 import { PersonPicker } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
 import type { Act } from './use-acts';
@@ -32,6 +33,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const [to, setTo] = useState<string>();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  const firstField = useFirstField(parcel !== null);
   const colleagues = useColleagues(parcel !== null);
   const others = colleagues.people.filter(({ id }) => id !== parcel?.from);
   const isHead = headsDepartment(role);
@@ -70,6 +72,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
       className="hand-over"
       destroyOnHidden
     >
+      {firstField}
       <p className="gap">
         {count} {count === 1 ? 'entry goes' : 'entries go'} to the colleague you choose
         {of > count && `, the oldest of ${of}`}.{' '}

@@ -5,6 +5,7 @@ import { dayAfter } from '../../../../schemas';
 import { route } from '../../api/route';
 import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
+import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
@@ -25,6 +26,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState<string>();
   const [fault, setFault] = useState('');
+  const firstField = useFirstField(items !== null);
   const { most = 0 } = registry.logbook.waiting?.hold ?? {};
 
   const close = () => {
@@ -52,6 +54,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
       submit="Put on hold"
       width={520}
     >
+      {firstField}
       <div className="row gap">
         <div className="picker picker-wide">
           <label htmlFor={reasonId}>What you wait for</label>
@@ -59,7 +62,6 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
             id={reasonId}
             value={reason}
             maxLength={500}
-            autoFocus
             placeholder="The histology report"
             onChange={({ target }) => setReason(target.value)}
             onPressEnter={() => void hold()}

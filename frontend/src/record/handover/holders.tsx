@@ -139,7 +139,7 @@ export function Holders() {
               className: 'after-number',
               render: (_, { oldest, leftOut }) => (
                 <>
-                  {oldest ? showDay(oldest) : '-'}
+                  <span className="field-day">{oldest ? showDay(oldest) : '-'}</span>
                   {leftOut > 0 && (
                     <span className="small below">
                       {leftOut === 1 ? '1 day does not count' : `up to ${leftOut} days do not count`}
@@ -152,7 +152,7 @@ export function Holders() {
             {
               title: 'Action',
               align: 'right',
-              render: (_, row) => <span className="row close end">{acts(row)}</span>,
+              render: (_, row) => <span className="row close end nowrap">{acts(row)}</span>,
             },
           ]}
         />

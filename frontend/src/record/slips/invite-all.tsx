@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
-import { useSendWithFault } from '../../api/use-answer';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { grouped } from '../../components/digit-groups';
 import { onDemand } from '../../components/on-demand';
+import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
 import type { SlipsDialogProps } from './slips-dialog';
 
@@ -33,22 +32,6 @@ export function InviteAll(props: InviteAllProps) {
 function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
   const tell = useTell();
   const [asks, setAsks] = useState(false);
-  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'Not sent yet. Please try again.' });
-  const close = () => {
-    setAsks(false);
-    setFault('');
-  };
-  const send = async () => {
-    const answer = await run(
-      route('POST :type/invitations', { path: { type: directory.api.path }, body: q ? { q } : {} }),
-    );
-    if (!answer) return;
-    const { mailed } = answer;
-    tell(
-      mailed === 1 ? 'One invitation is on its way by mail' : `${grouped(mailed)} invitations are on their way by mail`,
-    );
-    close();
-  };
   return (
     <>
       <Button
@@ -59,15 +42,21 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
       >
         <span className="when-wide">Mail invitations</span>
       </Button>
-      <ConfirmDialog
+      <SendDialog
         open={asks}
         title="Mail invitations"
         text={`A mail goes to each person ${q ? `found by “${q}”` : 'of this list'} who was added and has not come yet, with a link that works once, for seven days. Links and slips that they were given before stop working.`}
         confirm="Send the mails"
-        busy={sending}
-        trouble={fault || null}
-        onConfirm={() => void send()}
-        onCancel={close}
+        route={route('POST :type/invitations', { path: { type: directory.api.path }, body: q ? { q } : {} })}
+        unsaid="Not sent yet. Please try again."
+        onDone={({ mailed }) =>
+          tell(
+            mailed === 1
+              ? 'One invitation is on its way by mail'
+              : `${grouped(mailed)} invitations are on their way by mail`,
+          )
+        }
+        onClose={() => setAsks(false)}
       />
     </>
   );

@@ -24,7 +24,7 @@ export function AskedBack() {
   const tell = useTell();
   const { run, sending } = useSendWithFault({
     unsaid: 'This could not be saved.',
-    keeps: { records: [], label: 'Answer to a request for a correction' },
+    keptAs: { records: [], label: 'Answer to a request for a correction' },
     onFault: (says) => tell(says, 'error'),
   });
   const requests = answer.flatMap((request) => {

@@ -47,20 +47,20 @@ function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], onLeft: (
 
   const made = useActForm<{ results: RowResult[] }>({
     resource: entry.api.path,
-    at: 'verify-many',
+    postTo: 'verify-many',
     fields,
-    before: ['status'],
+    controlsAbove: ['status'],
     bodyOf: (values) => {
       const whole = verifyBody(entry, values, (field) => isBulk(entry, field));
       // A field that is left blank stays as it is in each entry.
       return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
     },
     judge: (body) => validateVerify(entry, body, facts, { bulk: true }),
-    about: (body) => ({ items: chosen.map(({ id, version }) => ({ id, version })), ...body }),
-    says: entry.says.verifyFailed,
+    completeBody: (body) => ({ items: chosen.map(({ id, version }) => ({ id, version })), ...body }),
+    failureDialog: entry.says.verifyFailed,
     unsaved: (fault) => saidOr(fault, 'Not saved. Nothing was changed.'),
-    shown: true,
-    keeps: ({ status }) => ({
+    reloadsLists: false,
+    keptAs: ({ status }) => ({
       records: chosen.map(({ id, version }) => ({ resource: entry.name, id, version })),
       label: `${showStatus(status)}: ${chosen.length} ${chosen.length === 1 ? entry.label.one : entry.label.many}`,
     }),

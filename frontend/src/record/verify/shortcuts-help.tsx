@@ -7,6 +7,7 @@ type Keys = readonly (readonly [key: string, does: string])[];
 const everywhere: Keys = [
   ['?', 'show this help'],
   ['Esc', 'close'],
+  ['Ctrl + K', 'go to a resident, a page or an action'],
 ];
 
 const groups: readonly (readonly [string, Keys])[] = [

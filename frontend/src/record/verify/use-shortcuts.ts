@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { storedText, storeText } from '../../storage';
 
 /** What each shortcut does, by its name in `shortcutOf`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
@@ -87,13 +88,7 @@ export function shortcutOf(press: Press, target: Target | null): string | null {
 const KEY = 'countersign.shortcuts';
 const listeners = new Set<() => void>();
 
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-};
+const read = (): boolean => storedText(KEY) !== 'off';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -104,10 +99,6 @@ const subscribe = (listener: () => void) => {
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, read, () => true);
 
 export function switchKeys(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Then the choice cannot be stored.
-  }
+  storeText(KEY, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }

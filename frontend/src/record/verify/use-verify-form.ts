@@ -61,21 +61,21 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const verify = useActForm<EntryRecord>({
     resource: entry.api.path,
     fields: act.fields,
-    at: act.path,
+    postTo: act.path,
     id: record.id,
-    before: ['status'],
+    controlsAbove: ['status'],
     bodyOf: (values) => verifyBody(entry, values),
     judge: (body) => validateVerify(entry, body, facts),
-    about: (body) => verdictOn(entry, base, body),
-    says: entry.says.verifyFailed,
+    completeBody: (body) => verdictOn(entry, base, body),
+    failureDialog: entry.says.verifyFailed,
     unsaved: (fault) => saidOr(fault, 'Not saved. What you entered stays here.'),
-    keeps: ({ status }) => ({
+    keptAs: ({ status }) => ({
       records: [{ resource: entry.name, id: record.id, version: base.version }],
       label: `${showStatus(status)}: ${entry.label.one}`,
       ...(record.student && { whose: record.student.name }),
     }),
     onKept: () => onDone(base, null, asked.current.andNext),
-    instead: async ({ status }) => {
+    handleFault: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;
     },

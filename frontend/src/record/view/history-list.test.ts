@@ -46,6 +46,18 @@ test('only the fields that changed are told, in words', () => {
   expect(changesOf(entry, event({ after }))).toEqual([]);
 });
 
+test('what only moved an entry took nothing away, and has its reason', () => {
+  const entry = registry.entries.find((each) => each.fields.some(({ type }) => type === 'score'));
+  const score = entry?.fields.find(({ type }) => type === 'score');
+  if (!entry || !score) throw new Error('no entry is scored');
+  const moved = (action: string, after: object) =>
+    changesOf(entry, event({ action, toState: null, before: { [score.key]: 3 }, after: { ...after } }));
+  expect(moved('askBack', { reason: 'The day was wrong' })).toEqual([
+    { label: 'Reason', from: '-', to: 'The day was wrong' },
+  ]);
+  expect(moved('handOver', {})).toEqual([]);
+});
+
 test('of ratings only that they were given', () => {
   const entry = registry.entries.find((each) => each.fields.some(({ type }) => type === 'rubric'));
   const rubric = entry?.fields.find(({ type }) => type === 'rubric');

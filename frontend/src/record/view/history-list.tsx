@@ -48,8 +48,12 @@ const words = (field: ResolvedField, values: EntryEvent['before']): string => {
   return isRated(field) ? (value === null ? '' : JSON.stringify(value)) : showField(field, { [field.readName]: value });
 };
 
-/** Which of the verifier's fields changed, in words. */
+/** Which of the verifier's fields changed, in words. What only moved an entry has its reason, if one was given. */
 export function changesOf(entry: EntryResource, event: EntryEvent): { label: string; from: string; to: string }[] {
+  if (isMove(event.action)) {
+    const reason = event.after?.reason;
+    return typeof reason === 'string' && reason ? [{ label: 'Reason', from: '-', to: reason }] : [];
+  }
   if (!event.before || !event.after) return [];
   return entry.fields
     .filter((field) => field.filledBy === 'verifier')

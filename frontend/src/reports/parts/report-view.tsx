@@ -3,24 +3,30 @@ import registry from '../../../../resources.config';
 import { verifiesAny } from '../../../../schemas';
 import { type Report, type ReportFigure, showValue } from '../../../../schemas/reports';
 import { hasParts, QUEUE_ROUTE } from '../../queue/queue';
+import { addressOf, type Filters, plainView } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 import { chartOf } from '../charts/chart-of-table';
 import { ReportCard } from './report-card';
 
-/** The queue with all waiting entries, whoever they wait for. */
-const addressOfAll = `${QUEUE_ROUTE}?for=all`;
-
-type ReportViewProps = { report: Report; address: string; busy: boolean };
+type ReportViewProps = {
+  report: Report;
+  address: string;
+  busy: boolean;
+  /** What the records are narrowed to. */
+  narrowed: Readonly<Partial<Pick<Filters, 'type' | 'student'>>>;
+};
 
 /** The figures of a report, and each of its tables as a chart. */
-export function ReportView({ report, address, busy }: ReportViewProps) {
+export function ReportView({ report, address, busy, narrowed }: ReportViewProps) {
   const { role, side } = useViewer();
+  /** All waiting entries, whoever they wait for. */
+  const waiting = addressOf({ ...plainView, for: 'all', ...narrowed });
   return (
     <div className="report-view" aria-busy={busy}>
       <h2 className="visually-hidden report-title">{report.title}</h2>
       <Figures
         figures={report.figures}
-        queue={hasParts && verifiesAny(registry.entries, role) ? `/${side}/${addressOfAll}` : undefined}
+        queue={hasParts && verifiesAny(registry.entries, role) ? `/${side}/${QUEUE_ROUTE}?${waiting}` : undefined}
       />
       <div className="columns report-cards">
         {report.tables.map((table) => (

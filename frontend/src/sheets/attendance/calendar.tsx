@@ -64,6 +64,8 @@ type DayCellProps = {
   facts: Day | undefined;
   isToday: boolean;
   isChanged: boolean;
+  /** Whether its mark waits on this device. */
+  isUnsent: boolean;
   /** Whether Tab reaches this day. */
   tabStop: boolean;
   onFocus: () => void;
@@ -73,18 +75,20 @@ type DayCellProps = {
 };
 
 /** The words beside the number of a day: its mark, or the reason why it has none. */
-function wordOf(facts: Day | undefined): string {
+function wordOf(facts: Day | undefined, isUnsent: boolean): string {
   if (!facts) return 'outside the posting';
+  if (isUnsent) return `${facts.state ? stateWords[facts.state].word : 'Not marked'}, not sent`;
   if (facts.state) return stateWords[facts.state].word;
   if (!facts.isWorkingDay) return 'Holiday';
   return facts.mayMark ? 'Not marked' : '';
 }
 
 /** One day. It is a button when days can be marked, and otherwise its number and mark. */
-function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, onKeyDown }: DayCellProps) {
-  const word = wordOf(facts);
+function DayCell(props: DayCellProps) {
+  const { day, facts, isToday, isChanged, isUnsent, tabStop, onFocus, onClick, onKeyDown } = props;
+  const word = wordOf(facts, isUnsent && !isChanged);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
-  const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
+  const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged || isUnsent ? ' day-changed' : ''}`;
   const isShown = facts?.state || state === 'holiday' || facts?.mayMark;
   const notes = (
     <>
@@ -130,6 +134,8 @@ type CalendarProps = {
   days: readonly Day[];
   /** The days with a mark that is not saved yet. */
   changed?: ReadonlySet<string>;
+  /** The days with a mark that is kept on this device until there is a connection. */
+  unsent?: ReadonlySet<string>;
   /** Given when days can be marked. Otherwise the calendar is read-only. */
   onMark?: (day: string, state: AttendanceState | null) => void;
   onMonth?: (month: string) => void;
@@ -139,7 +145,7 @@ type CalendarProps = {
  * A month with a cell for each day. If days can be marked, arrow keys move among them and one Tab leads past
  * all of them.
  */
-export function Calendar({ month, today, days, changed, onMark, onMonth }: CalendarProps) {
+export function Calendar({ month, today, days, changed, unsent, onMark, onMonth }: CalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const byDay = new Map(days.map((each) => [each.day, each]));
   const start = byDay.has(today) ? today : (days[0]?.day ?? `${month}-01`);
@@ -189,6 +195,7 @@ export function Calendar({ month, today, days, changed, onMark, onMonth }: Calen
                     facts={byDay.get(day)}
                     isToday={day === today}
                     isChanged={changed?.has(day) ?? false}
+                    isUnsent={unsent?.has(day) ?? false}
                     tabStop={day === current}
                     onFocus={() => setMoved(day)}
                     onKeyDown={onMark && ((event) => press(event, day))}

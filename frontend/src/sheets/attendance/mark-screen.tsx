@@ -32,8 +32,16 @@ type MarkMonthProps = {
  */
 function MarkMonth({ student, month, unsaved, onMonth }: MarkMonthProps) {
   const load = useMonth(student, month);
-  const days = load.month?.days ?? [];
-  const marks = useMarks(student, days, load.reload);
+  const saved = load.month?.days ?? [];
+  const marks = useMarks(student, saved, load.reload);
+  const days = edited(saved, marks.unsent);
+  const left = marks.unsent.size;
+  const before = useRef(left);
+  useEffect(() => {
+    // What was sent meanwhile comes back with the month.
+    if (left < before.current) void load.reload();
+    before.current = left;
+  }, [left, load.reload]);
   const range = monthsAround(load.month?.postings ?? []);
   const open = unmarked(days, marks.edits);
   const count = marks.edits.size;
@@ -95,6 +103,7 @@ function MarkMonth({ student, month, unsaved, onMonth }: MarkMonthProps) {
             today={load.month.today}
             days={edited(days, marks.edits)}
             changed={new Set(marks.edits.keys())}
+            unsent={new Set(marks.unsent.keys())}
             onMark={(day, state) => marks.mark([[day, state]])}
             onMonth={turn}
           />

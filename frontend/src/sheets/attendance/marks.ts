@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
+import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
 import type { Day, SentDay } from '../../api/wire';
+import { useViewer } from '../../session/viewer';
 
 /**
  * A mark that is not saved yet, with the version that was seen: 0 of an unmarked day. None after a conflict, and where an
@@ -65,6 +67,17 @@ const OUTDATED =
   'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
 const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
 
+/** The marks of a resident that are kept on this device and not sent yet. */
+function useUnsent(student: string): Edits {
+  const { id } = useViewer();
+  const items = useOutboxItems(id);
+  return useMemo(() => {
+    const { path } = route('POST drpAttendance', { body: { student, days: [] } });
+    const mine = items.filter((item) => item.path === path && item.body.student === student);
+    return new Map(mine.flatMap(({ body }) => (body.days as readonly SentDay[]).map((each) => [each.day, each])));
+  }, [items, student]);
+}
+
 /** The marks of one resident over several months, from the first click until they are saved. */
 export function useMarks(student: string, days: readonly Day[], reload: () => Promise<unknown>) {
   const [edits, setEdits] = useState<Edits>(new Map());
@@ -76,10 +89,11 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const sending = useRef<Edits>(new Map());
   const tell = useTell();
   const { send } = useKeptSend();
+  const unsent = useUnsent(student);
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
-    const onWay = new Set([...kept.current, ...sending.current.keys()]);
+    const onWay = new Set([...kept.current, ...sending.current.keys(), ...unsent.keys()]);
     setEdits((before) => changes.reduce((all, [day, state]) => withMark(all, days, day, state, onWay), before));
   };
 
@@ -91,8 +105,9 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     try {
       for (const batch of batches(edits)) {
         const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
-        const sent = await send(route('POST drpAttendance', { body: { student, days: batch } }), as);
-        if (sent === 'kept') {
+        const marked = route('POST drpAttendance', { body: { student, days: batch } });
+        const sent = await send(marked, as);
+        if (sent.kind === 'kept') {
           isKept = true;
           for (const { day } of batch) kept.current.add(day);
         }
@@ -118,5 +133,5 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     setEdits(new Map());
     setAlert(null);
   };
-  return { edits, saving, alert, mark, save, discard };
+  return { edits, unsent, saving, alert, mark, save, discard };
 }

@@ -1,9 +1,10 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Day } from '../../api/wire';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
-import { useMarks } from './marks';
+import { Calendar } from './calendar';
+import { edited, useMarks } from './marks';
 
 const day = (date: string): Day => ({
   day: date,
@@ -28,7 +29,10 @@ beforeEach(() => {
       }),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Marks the first day and begins to save it. @returns the marks, and a way to answer the save */
 async function saving() {
@@ -82,4 +86,17 @@ it('keeps both after a conflict, and replaces only what was sent', async () => {
     [first, { state: 'present' }],
     [second, { state: 'leave', version: 0 }],
   ]);
+});
+
+it('shows what is kept on the device as it was marked, until it is sent', async () => {
+  const { marks, answer } = await saving();
+  await waitFor(() =>
+    expect([...marks.current.unsent]).toEqual([[first, { day: first, state: 'present', version: 0 }]]),
+  );
+  const unsent = new Set(marks.current.unsent.keys());
+  const days = edited([day(first), day(second)], marks.current.unsent);
+  render(<Calendar month="2026-03" today={second} days={days} unsent={unsent} />);
+  expect(screen.getByText('Present, not sent')).toBeDefined();
+  await answer(200);
+  await waitFor(() => expect(marks.current.unsent.size).toBe(0));
 });

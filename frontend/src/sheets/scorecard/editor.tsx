@@ -67,10 +67,10 @@ function useSheetForm(props: EditorProps) {
   const version = () => drafts.get(draftKey)?.version ?? saved?.version ?? 0;
   const made = useActForm<Kept>({
     resource: api.path,
-    at: actOf(type, 'save').path,
+    postTo: actOf(type, 'save').path,
     fields: [],
-    before: controlsOf(card),
-    shown: true,
+    controlsAbove: controlsOf(card),
+    reloadsLists: false,
     bodyOf: (values) => saveBody(type, { student, place, version: version() }, values),
     judge: (body) => {
       const verdict = validateSheet(card, body);
@@ -78,7 +78,7 @@ function useSheetForm(props: EditorProps) {
       return verdict;
     },
     unsaved: () => card.says.saveFailed,
-    keeps: () => ({
+    keptAs: () => ({
       records: [],
       label: `${type.label.many}: ${placeInWords(card, place)}`,
       page: location.pathname + location.search,
@@ -87,7 +87,7 @@ function useSheetForm(props: EditorProps) {
       tell(KEPT, 'progress');
       reset();
     },
-    instead: async ({ status, message }) => {
+    handleFault: async ({ status, message }) => {
       if (status === 409) keepDraft((await onOutdated())?.version ?? 0);
       const says = status === 409 ? OUTDATED : status === 422 && message;
       if (says) setAlert(says);

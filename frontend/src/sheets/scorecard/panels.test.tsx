@@ -48,7 +48,7 @@ it('keeps a sheet that was begun when a colleague saves theirs, until it is give
   const { rerender } = render(panels(sheetsOf()));
   const box = firstScore();
   if (!box) throw new Error('the form has no scores');
-  fireEvent.change(box, { target: { value: '7' } });
+  fireEvent.input(box, { target: { value: '7' } });
   expect(box.value).toBe('7');
   rerender(panels(sheetsOf(theirs)));
   expect(fresh()).not.toBeNull();

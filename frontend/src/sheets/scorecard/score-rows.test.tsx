@@ -24,16 +24,22 @@ function show(value: number | null = null, invalid = false) {
 
 it('a digit of the scale fills it and moves on, whatever stood there', () => {
   const { input, onChange, onNext } = show(min);
-  fireEvent.change(input, { target: { value: `${min}${max}` } });
+  fireEvent.input(input, { target: { value: `${min}${max}` } });
   expect(onChange).toHaveBeenCalledWith(max);
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+it('the digit that stands there already moves on as well, so that the next ones land in their rows', () => {
+  const { input, onNext } = show(max);
+  fireEvent.input(input, { target: { value: `${max}` } });
   expect(onNext).toHaveBeenCalledOnce();
 });
 
 it('a letter changes nothing, and what is emptied is blank', () => {
   const { input, onChange, onNext } = show(max);
-  fireEvent.change(input, { target: { value: `${max}x` } });
+  fireEvent.input(input, { target: { value: `${max}x` } });
   expect(onChange).not.toHaveBeenCalled();
-  fireEvent.change(input, { target: { value: '' } });
+  fireEvent.input(input, { target: { value: '' } });
   expect(onChange).toHaveBeenCalledWith(null);
   expect(onNext).not.toHaveBeenCalled();
 });

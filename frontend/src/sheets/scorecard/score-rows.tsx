@@ -27,7 +27,7 @@ export function ScoreInput({ card, name, label, value, onChange, onNext, onMove,
   const { min, max } = scaleOf(card.scale);
 
   const type = (input: HTMLInputElement, typed: string | null) => {
-    const digit = /\d/.exec(typed ?? input.value.slice(-1))?.[0];
+    const digit = /\d/.exec(typed || input.value.slice(-1))?.[0];
     if (input.value.trim() === '') return onChange?.(null);
     if (digit === undefined) return;
     const score = Number(digit);
@@ -56,7 +56,8 @@ export function ScoreInput({ card, name, label, value, onChange, onNext, onMove,
       data-control={name}
       value={value ?? ''}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => type(event.target, (event.nativeEvent as InputEvent).data ?? null)}
+      // The digit that stands there already is no change, but moves on as well.
+      onInput={(event) => type(event.currentTarget, (event.nativeEvent as InputEvent).data)}
       onKeyDown={press}
     />
   );

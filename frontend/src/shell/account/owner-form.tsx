@@ -1,48 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { route } from '../../api/route';
-import { useAnswer, useSendWithFault } from '../../api/use-answer';
+import type { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
-import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
-import { useViewer } from '../../session/viewer';
+import { canUsePasskey, codeLabelOf, OwnPassword, usePasskeyProof } from '../../components/owner-controls';
 import { Secret, SmallForm } from './section';
-
-type OwnPasswordProps = { label: string; confirmed: boolean; value: string; onChange: (value: string) => void };
-
-/** Asks for the password, or has the college confirm the person instead. */
-function OwnPassword({ label, confirmed, value, onChange }: OwnPasswordProps) {
-  const { collegeSignIn } = useViewer();
-  if (confirmed) return <p>Your college has just confirmed that it is you, so no password is asked for.</p>;
-  return (
-    <>
-      <Secret label={label} kind="current-password" value={value} onChange={onChange} />
-      {collegeSignIn && <ByCollege />}
-    </>
-  );
-}
-
-function ByCollege() {
-  const { answer = [] } = useAnswer(route('GET auth/college'), { freshFor: 0 });
-  const { run, sending, fault } = useSendWithFault();
-  return answer
-    .filter(({ linkedAt }) => linkedAt)
-    .map(({ name }) => (
-      <div key={name}>
-        <Button
-          size="small"
-          disabled={sending}
-          onClick={() =>
-            void run(route('POST auth/college/:name', { path: { name }, body: { confirm: true } })).then(
-              (begun) => begun && location.assign(begun.url),
-            )
-          }
-        >
-          Confirm with your college account instead{answer.length > 1 && ` (${name.toUpperCase()})`}
-        </Button>
-        {fault && <p role="alert">{fault}</p>}
-      </div>
-    ));
-}
 
 /** The props of each step of changing the second factor. */
 export type StepProps = {
@@ -91,7 +52,7 @@ export function OwnerForm({
   passwordLabel = 'Your password',
   missing = 'Please enter your password.',
   passkeyLabel = 'Use your passkey',
-  codeLabel = factors.hasApp ? 'Code of your app, or a recovery code' : 'Recovery code',
+  codeLabel = codeLabelOf(factors),
   below,
   request,
   onProven,
@@ -100,9 +61,9 @@ export function OwnerForm({
 }: OwnerFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const asking = useSendWithFault();
+  const { prove, proving } = usePasskeyProof(request.setFault);
+  const busy = request.sending || proving;
   const needsPassword = asksPassword && !factors.confirmed;
-  const usesPasskey = factors.passkeys.length > 0 && factors.offersPasskeys && passkeysWork();
   const whole = (proof: OwnerProof): OwnerProof => ({
     ...(needsPassword && { password }),
     ...proof,
@@ -115,14 +76,8 @@ export function OwnerForm({
   const byPasskey = async () => {
     const isAlone = byPasskeyAlone && needsPassword && !password;
     if (!isAlone && !isReady()) return;
-    const options = await asking.run(isAlone ? route('POST auth/passkey') : route('POST auth/second-factor/challenge'));
-    if (!options) return;
-    try {
-      const passkey = await provePasskey(options);
-      onProven(isAlone ? { passkey } : whole({ passkey }));
-    } catch (error) {
-      request.setFault(passkeyFault(error));
-    }
+    const passkey = await prove(isAlone);
+    if (passkey) onProven(isAlone ? { passkey } : whole({ passkey }));
   };
   const byCode = () => {
     if (!isReady()) return;
@@ -132,13 +87,13 @@ export function OwnerForm({
   return (
     <SmallForm
       submit={submit}
-      fault={request.fault || asking.fault}
-      sending={request.sending || asking.sending}
+      fault={request.fault}
+      sending={busy}
       onSubmit={byCode}
       onCancel={onCancel}
       other={
-        usesPasskey && (
-          <Button onClick={() => void byPasskey()} disabled={request.sending || asking.sending}>
+        canUsePasskey(factors) && (
+          <Button onClick={() => void byPasskey()} disabled={busy}>
             {passkeyLabel}
           </Button>
         )
@@ -146,7 +101,9 @@ export function OwnerForm({
     >
       {children}
       {asksPassword && (
-        <OwnPassword label={passwordLabel} confirmed={factors.confirmed} value={password} onChange={setPassword} />
+        <OwnPassword confirmed={factors.confirmed}>
+          <Secret label={passwordLabel} kind="current-password" value={password} onChange={setPassword} />
+        </OwnPassword>
       )}
       {factors.isOn && <Secret label={codeLabel} value={code} onChange={setCode} />}
       {below}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
-import { useAnswer, useSend } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
 import { QuietNotice } from '../../components/quiet-notice';
 import { Section } from './section';
@@ -9,15 +9,13 @@ import { Section } from './section';
 /** The sessions of the account, each with a button to end it. */
 export function SessionsSection() {
   const { answer = [], failed, retrying, reload, retry } = useAnswer(route('GET auth/sessions'), { freshFor: 0 });
-  const { send: end, sending: ending } = useSend();
   const tell = useTell();
+  const onFault = () => tell('This device could not be signed out.', 'error');
+  const { run: end, sending: ending } = useSendWithFault({ onFault });
   const signOut = async (id: string) => {
-    try {
-      await end(route('DELETE auth/sessions/:id', { path: { id } }));
-      tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out');
-    } catch {
-      tell('This device could not be signed out.', 'error');
-    }
+    await end(route('DELETE auth/sessions/:id', { path: { id } }), () =>
+      tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out'),
+    );
     void reload();
   };
   const others = answer.filter(({ isThis }) => !isThis);

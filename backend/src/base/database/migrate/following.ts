@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { retrying } from '../driver-faults';
 import type { Session } from '../types';
 import type { Dialect, Inventory } from './dialect';
@@ -45,9 +45,7 @@ export function spellFollowing({ table, into, columns, source, when }: Following
 
 /** A digest that changes when any part of the rule changes. */
 export const ruleOfRows = (one: Following, dialect: Dialect): string =>
-  createHash('sha256')
-    .update(JSON.stringify(spellFollowing(one, dialect)))
-    .digest('base64url');
+  hash('sha256', JSON.stringify(spellFollowing(one, dialect)), 'base64url');
 
 /**
  * The first and last steps of a migration. Outdated triggers are dropped before all other steps and created

@@ -1,3 +1,4 @@
+import { plural } from '../../../../../schemas/number-words';
 import type { Session } from '../types';
 import type { Dialect, FoundTable, Inventory } from './dialect';
 import type { Refusal } from './examine';
@@ -92,7 +93,7 @@ export async function reword(
     );
     for (const { word, n } of found) {
       if (word === null || words.includes(word)) continue;
-      const count = `${n} record${Number(n) === 1 ? '' : 's'} of ${rows}`;
+      const count = `${plural(Number(n), 'record', 'records')} of ${rows}`;
       const now = Object.keys(was).find((key) => was[key] === word);
       if (now !== undefined)
         steps.push({

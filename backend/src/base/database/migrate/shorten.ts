@@ -1,3 +1,4 @@
+import { plural } from '../../../../../schemas/number-words';
 import type { Engine } from '../engine';
 import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';
 import type { Session } from '../types';
@@ -151,7 +152,7 @@ async function stepOf(
     kind: 'shorten',
     table,
     rows,
-    summary: `write the keys and dates of ${table} in bytes, ${rows} row${rows === 1 ? '' : 's'}${rows > ROWS_A_SECOND ? `: ${timeOf(rows)}` : ''}`,
+    summary: `write the keys and dates of ${table} in bytes, ${plural(rows, 'row', 'rows')}${rows > ROWS_A_SECOND ? `: ${timeOf(rows)}` : ''}`,
     sql: [
       ...ofType('trigger').map(({ name }) => `DROP TRIGGER ${quote(name)}`),
       ...ofType('table').map(({ sql }) => shortly(sql).replace(/^CREATE TABLE ("\w+"|\w+)/i, `CREATE TABLE ${fresh}`)),

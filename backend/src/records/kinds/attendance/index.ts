@@ -1,11 +1,8 @@
-import { Body, Controller, Headers, Module, Param, Query } from '@nestjs/common';
-import type { Static } from 'typebox';
-import { monthQuery, noQuery, studentQuery } from '../../../../../schemas/api/attendance';
+import { Body, Controller, Headers, Module, Param } from '@nestjs/common';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { EntitySchema } from '../../../base/database';
-import { Serve, Topic } from '../../../base/http/route';
-import { checkedQuery } from '../../../base/http/validation-pipes';
+import { SentQuery, Serve, Topic } from '../../../base/http/route';
 import { attemptIn } from '../../write/request';
 import { type KindDefinition, PostingCounts } from '../definition';
 import { attendanceName, attendanceTable } from './attendance.table';
@@ -27,20 +24,17 @@ class AttendanceController {
   ) {}
 
   @Serve('GET drpAttendance')
-  month(
-    @CurrentViewer() viewer: Viewer,
-    @Query(checkedQuery(studentQuery)) { student, month }: Static<typeof studentQuery>,
-  ) {
+  month(@CurrentViewer() viewer: Viewer, @SentQuery() { student, month }: SentQuery<'GET drpAttendance'>) {
     return this.reader.month(viewer, student, month);
   }
 
   @Serve('GET drpAttendance/my')
-  mine(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(monthQuery)) { month }: Static<typeof monthQuery>) {
+  mine(@CurrentViewer() viewer: Viewer, @SentQuery() { month }: SentQuery<'GET drpAttendance/my'>) {
     return this.reader.month(viewer, viewer.id, month);
   }
 
   @Serve('GET drpAttendance/residents')
-  residents(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(noQuery)) _: unknown) {
+  residents(@CurrentViewer() viewer: Viewer, @SentQuery() _: SentQuery<'GET drpAttendance/residents'>) {
     return this.reader.residents(viewer);
   }
 

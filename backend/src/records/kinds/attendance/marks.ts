@@ -11,6 +11,7 @@ import {
 } from '../../../../../schemas';
 import { isId } from '../../../base/database';
 import { BadRequest, Invalid } from '../../../base/errors';
+import { isVersion } from '../../write/request';
 
 /**
  * `state: null` removes a mark. Without `remark` the remark stays. `version` is the one that was seen, 0 of a day without
@@ -85,6 +86,3 @@ function readMark(item: unknown): DayMark | string {
 
 const isState = (value: unknown): value is AttendanceState =>
   typeof value === 'string' && (attendanceStates as readonly string[]).includes(value);
-
-const isVersion = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -1,4 +1,4 @@
-import { Body, Controller, Injectable, Req, type Type } from '@nestjs/common';
+import { Injectable, Req, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
 import { fillBody } from '../../../../../schemas/api/records';
@@ -7,8 +7,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
-import { Serve, TopicOf } from '../../../base/http/route';
-import { checkedBody } from '../../../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
 import type { AskedBy } from '../../effects/row-effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
@@ -84,17 +83,15 @@ export class Filling {
 
 /** Fills in a missing field for many rows of a directory at once. */
 export function fillingController(directory: DirectoryResource): Type {
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class FillingController {
     constructor(private readonly filling: Filling) {}
 
     @Serve('POST :type/fill', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
-    fill(@Req() request: ViewedRequest, @Body(checkedBody(fillBody)) body: Static<typeof fillBody>) {
+    fill(@Req() request: ViewedRequest, @SentBody() body: SentBody<'POST :type/fill'>) {
       const session = sessionOf(request);
       return this.filling.fill(directory, { viewer: session.viewer, session }, body);
     }
   }
-  Object.defineProperty(FillingController, 'name', { value: `${directory.name}FillingController` });
   return FillingController;
 }

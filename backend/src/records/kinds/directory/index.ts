@@ -14,7 +14,7 @@ import { OwnAddress } from '../../effects/own-address';
 import { Postings } from '../../effects/postings';
 import { RowEffects } from '../../effects/row-effect';
 import { Trainees } from '../../effects/trainees';
-import { rowSchemas as describedSchemas, recordPaths } from '../../openapi/record';
+import { rowSchemas as describedSchemas, routesOfType } from '../../openapi/record';
 import { DIRECTORIES, Directories, type DirectoryParts, RowNames } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
@@ -150,7 +150,7 @@ export const directory: KindDefinition = {
   ],
   module: directoryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.directories.map((one) => recordPaths(one, { atRoot: true }))),
+    routes: registry.directories.flatMap((one) => routesOfType(one, { atRoot: true })),
     schemas: Object.assign({}, ...registry.directories.map(describedSchemas)),
   }),
   directories: ({ directories }) => directories,

@@ -1,15 +1,12 @@
-import { Body, Controller, Injectable, Param, type Type } from '@nestjs/common';
-import type { Static } from 'typebox';
+import { Injectable, Param, type Type } from '@nestjs/common';
 import { type DirectoryResource, ruleOf } from '../../../../../schemas';
-import { slipsBody } from '../../../../../schemas/api/first-day';
 import { CurrentViewer } from '../../../auth/decorators';
 import { NOT_COME } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
-import { Serve, TopicOf } from '../../../base/http/route';
-import { checkedBody } from '../../../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
@@ -130,8 +127,7 @@ const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
 export function invitationController(directory: DirectoryResource): Type {
   const { one } = directory.label;
 
-  @TopicOf(directory)
-  @Controller(directory.api.path)
+  @RoutesOf(directory)
   class InvitationController {
     private readonly parts: DirectoryParts;
 
@@ -150,11 +146,10 @@ export function invitationController(directory: DirectoryResource): Type {
     @Serve('POST :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
     mailAll(
       @CurrentViewer() viewer: Viewer,
-      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+      @SentBody() { q = '' }: SentBody<'POST :type/invitations'>,
     ): Promise<{ mailed: number }> {
       return this.invitations.mailAll(this.parts, viewer, q);
     }
   }
-  Object.defineProperty(InvitationController, 'name', { value: `${directory.name}InvitationController` });
   return InvitationController;
 }

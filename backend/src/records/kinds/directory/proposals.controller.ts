@@ -1,11 +1,9 @@
-import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
-import { declineBody, type Proposal, type Proposed } from '../../../../../schemas/api/proposals';
+import type { Proposal, Proposed } from '../../../../../schemas/api/proposals';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { Serve, Topic } from '../../../base/http/route';
-import { checkedBody } from '../../../base/http/validation-pipes';
+import { SentBody, Serve, Topic } from '../../../base/http/route';
 import { Uploads } from '../../../files/uploads';
 import { readKey } from '../../write/request';
 import { Proposals } from './proposals';
@@ -56,7 +54,7 @@ export class ProposalsController {
   async decline(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
-    @Body(checkedBody(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
+    @SentBody() { reason }: SentBody<'POST proposals/:resource/:id/decline'>,
   ): Promise<Proposed> {
     await this.proposals.decline(viewer, id, reason);
     return { id };

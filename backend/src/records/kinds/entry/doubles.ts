@@ -1,4 +1,4 @@
-import { Body, type Type as Class, Controller, Injectable } from '@nestjs/common';
+import { Body, type Type as Class, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import {
   comparedNumber,
@@ -15,13 +15,12 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
-import { Serve, TopicOf } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import { type Stored, type WireRecord, writerOf } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
-import { classOf } from '../../store/entity';
 import type { Body as Asking } from '../../write/request';
 
 /** The most records of one day and title that are compared. */
@@ -89,8 +88,7 @@ export function doublesControllerOf(entry: EntryResource): Class {
     Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])),
   );
 
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @RoutesOf(entry)
   class DoublesController {
     private readonly parts: EntryParts;
 
@@ -110,6 +108,5 @@ export function doublesControllerOf(entry: EntryResource): Class {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }
   }
-  Object.defineProperty(DoublesController, 'name', { value: `${classOf(entry).name}DoublesController` });
   return DoublesController;
 }

@@ -10,7 +10,7 @@ import { Uploads } from '../../../files/uploads';
 import { everything } from '../../list/query';
 import { whoMay } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
-import { recordPaths } from '../../openapi/record';
+import { routesOfType } from '../../openapi/record';
 import { Entries } from '../../read/entries';
 import { RecordReader } from '../../read/reader';
 import { WaitingFor } from '../../read/waiting-questions';
@@ -161,7 +161,7 @@ export const entry: KindDefinition = {
   following: ({ entries }) => openRowsOf(entries),
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map((one) => recordPaths(one, { atRoot: true }))),
+    routes: registry.entries.flatMap((one) => routesOfType(one, { atRoot: true })),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.waiting !== undefined)),

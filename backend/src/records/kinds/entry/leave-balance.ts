@@ -1,4 +1,4 @@
-import { type Type as Class, Controller, Injectable, Query } from '@nestjs/common';
+import { type Type as Class, Injectable } from '@nestjs/common';
 import {
   type Condition,
   type EntryResource,
@@ -11,20 +11,18 @@ import {
   statesMeaning,
   unreplaced,
 } from '../../../../../schemas';
-import { type LeaveQuery, leaveQuery } from '../../../../../schemas/api/entries';
+import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { daysByYear, startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import { Serve, TopicOf } from '../../../base/http/route';
-import { checkedQuery } from '../../../base/http/validation-pipes';
+import { RoutesOf, SentQuery, Serve } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
-import { classOf } from '../../store/entity';
 import type { EntryRow } from '../../store/table';
 
 /** The most other people that are shown. */
@@ -103,8 +101,7 @@ export const leaveControllers = ({ entries, logbook }: Pick<Registry, 'entries' 
   });
 
 function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @RoutesOf(entry)
   class LeaveController {
     private readonly parts: EntryParts;
 
@@ -116,10 +113,9 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
     }
 
     @Serve('GET :type/beside', () => whoMay(entry, 'read'))
-    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveQuery)) question: LeaveQuery) {
+    of(@CurrentViewer() viewer: Viewer, @SentQuery() question: SentQuery<'GET :type/beside'>) {
       return this.balance.of(this.parts, fields, viewer, question);
     }
   }
-  Object.defineProperty(LeaveController, 'name', { value: `${classOf(entry).name}LeaveController` });
   return LeaveController;
 }

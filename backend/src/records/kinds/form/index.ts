@@ -14,7 +14,7 @@ import type { JsonSchema } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
 import { actBody, changeBody, nameOf, proofs, recordSchema } from '../../openapi/kind-parts';
 import { text } from '../../openapi/parts';
-import { bodyName, recordPaths } from '../../openapi/record';
+import { bodyName, routesOfType } from '../../openapi/record';
 import { REGISTRY } from '../../read/entries';
 import { Records } from '../../read/records';
 import type { Call } from '../../routes/crud';
@@ -106,10 +106,7 @@ export const form: KindDefinition = {
     providers: [InboxServices],
   }),
   openApi: ({ forms }) => ({
-    paths: Object.assign(
-      {},
-      ...forms.filter(isInbox).map((one) => recordPaths(one, { atRoot: true, hasWhole: false })),
-    ),
+    routes: forms.filter(isInbox).flatMap((one) => routesOfType(one, { atRoot: true, hasWhole: false })),
     schemas: Object.assign(
       {},
       ...forms.filter(isInbox).map(inboxSchemas),

@@ -1,10 +1,10 @@
-import { Controller, Req, Res, type Type } from '@nestjs/common';
+import { Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { actOf, type FormResource } from '../../../../../schemas';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import { Serve, TopicOf } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
 import { nameOf, whoMay } from '../../openapi/kind-parts';
@@ -22,8 +22,7 @@ import { RowActs } from '../../write/row-acts';
 export function profileController(form: FormResource): Type {
   const answer = ref(nameOf(form));
 
-  @TopicOf(form)
-  @Controller(form.api.path)
+  @RoutesOf(form)
   class ProfileController {
     private readonly parts: DirectoryParts;
 
@@ -66,6 +65,5 @@ export function profileController(form: FormResource): Type {
       return { ...own, newEmail: row?.newEmail ?? null, emailConfirmed: (row?.emailConfirmedAt ?? null) !== null };
     }
   }
-  Object.defineProperty(ProfileController, 'name', { value: `${form.name}ProfileController` });
   return ProfileController;
 }

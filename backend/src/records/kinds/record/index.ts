@@ -4,7 +4,7 @@ import type { EntitySchema } from '../../../base/database';
 import { countersTable } from '../../effects/numbers';
 import { listOf, listQuery, nameOf, object } from '../../openapi/kind-parts';
 import { ref, text } from '../../openapi/parts';
-import { recordPaths, recordSchemas } from '../../openapi/record';
+import { recordSchemas, routesOfType } from '../../openapi/record';
 import { type MoreRoute, moreRoute, recordController } from '../../routes/record-controller';
 import { type ActService, ActServices } from '../../routes/record-services';
 import { recordSchemaOf } from '../../store/entity';
@@ -59,7 +59,7 @@ export const record: KindDefinition = {
     exports: [ArchivedRecords, PrintedRecords],
   }),
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.records.map((one) => recordPaths(one))),
+    routes: registry.records.flatMap((one) => routesOfType(one)),
     schemas: Object.assign({}, ...registry.records.map(recordSchemas)),
   }),
   archive: ArchivedRecords,

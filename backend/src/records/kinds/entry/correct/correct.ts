@@ -16,7 +16,7 @@ import type { EntryRow } from '../../../store/table';
 import { Once } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
-import { type Attempt, attemptOf, plainBody, readVersion } from '../../../write/request';
+import { type Attempt, attemptOf, numberSent, plainBody, readVersion } from '../../../write/request';
 import { type TrailFacts, Writer } from '../../../write/writer';
 import { linksBefore, refuseReplaced } from './chain';
 
@@ -66,7 +66,7 @@ export class EntryCorrector {
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { version, ...fields } = form.fields;
-    const row = await this.correctable(this.database, parts, viewer, id, numberIn(version));
+    const row = await this.correctable(this.database, parts, viewer, id, readVersion(numberSent(version)));
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
     const chain: Chain = {
       before: row,
@@ -174,7 +174,3 @@ function correctionOf({ type }: EntryParts): Correction {
   if (!type.workflow.correct) throw new NotFound();
   return type.workflow.correct;
 }
-
-/** A form with files sends the version as text. @throws Invalid */
-const numberIn = (version: unknown): number | undefined =>
-  readVersion(typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version);

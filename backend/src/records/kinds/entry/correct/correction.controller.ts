@@ -1,20 +1,17 @@
-import { Body, type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
+import { type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import type { EntryResource, Registry } from '../../../../../../schemas';
 import type { ApiRoute } from '../../../../../../schemas/api';
-import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../../../../../../schemas/api/corrections';
+import type { CorrectionRequest } from '../../../../../../schemas/api/corrections';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { Serve, Topic, TopicOf } from '../../../../base/http/route';
-import { checkedBody } from '../../../../base/http/validation-pipes';
+import { RoutesOf, SentBody, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';
 import { ref } from '../../../openapi/parts';
 import { Entries, type EntryParts } from '../../../read/entries';
-import { classOf } from '../../../store/entity';
 import { attemptIn, loggedAtIn, readKey } from '../../../write/request';
 import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
@@ -31,8 +28,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       summary: `${entry.label.one}: ${summary}`,
     });
 
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @RoutesOf(entry)
   class CorrectionController {
     private readonly parts: EntryParts;
 
@@ -68,7 +64,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     withdraw(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(withdrawBody)) body: Static<typeof withdrawBody>,
+      @SentBody() body: SentBody<'POST :type/:id/withdraw'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<WireRecord> {
       const attempt = attemptIn(viewer, entry.name, key, body, `withdraw ${id}`);
@@ -79,7 +75,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
     askBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(askBody)) body: Static<typeof askBody>,
+      @SentBody() body: SentBody<'POST :type/:id/ask-back'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
       const attempt = attemptIn(viewer, entry.name, key, body, `ask-back ${id}`);
@@ -90,14 +86,13 @@ export function correctionControllerOf(entry: EntryResource): Class {
     answerBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(answerBody)) body: Static<typeof answerBody>,
+      @SentBody() body: SentBody<'POST :type/:id/answer-back'>,
       @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
       const attempt = attemptIn(viewer, entry.name, key, body, `answer-back ${id}`);
       return this.requests.answer(this.parts, viewer, id, body.answer, attempt);
     }
   }
-  Object.defineProperty(CorrectionController, 'name', { value: `${classOf(entry).name}CorrectionController` });
   return CorrectionController;
 }
 

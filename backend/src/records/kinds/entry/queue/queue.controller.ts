@@ -1,24 +1,17 @@
 import { Body, Controller, Headers, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type EntryResource, type Registry, showField } from '../../../../../../schemas';
-import {
-  type DayEntry,
-  type DayQuery,
-  dayQuery,
-  type QueueRow,
-  type RowResult,
-} from '../../../../../../schemas/api/queue';
+import type { DayEntry, DayQuery, QueueRow, RowResult } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database } from '../../../../base/database';
-import { Serve, Topic } from '../../../../base/http/route';
-import { checkedQuery } from '../../../../base/http/validation-pipes';
+import { SentQuery, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import type { RawQuery } from '../../../list/query';
 import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
 import { requireAny } from '../../../rights/require-right';
-import { compileRule } from '../../../rights/rule-sql';
+import { toSql } from '../../../rights/rule-sql';
 import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import { attemptIn } from '../../../write/request';
@@ -50,11 +43,11 @@ export class SameDay {
     const { type, table, wire } = parts;
     const [rule, date] = [type.rights.read[viewer.role], firstDate(type)];
     if (!rule || !date) return [];
-    const { sql, slots } = compileRule(rule, table);
+    const { sql, params } = toSql(rule, viewer, table);
     const rows = await this.database.read<EntryRow>(
       `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? AND ${table.quote(date.key)} = ? AND ${sql}
        ORDER BY ${table.quote('createdAt')} LIMIT ${most}`,
-      [student, day, ...slots.map((slot) => slot(viewer))],
+      [student, day, ...params],
     );
     const records = await wire.records(rows);
     return rows.map(({ id, status }, index) => ({
@@ -100,7 +93,7 @@ export class QueueController {
   }
 
   @Serve('GET queue/day')
-  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayQuery)) question: DayQuery) {
+  day(@CurrentViewer() viewer: Viewer, @SentQuery() question: SentQuery<'GET queue/day'>) {
     return this.sameDay.of(viewer, question);
   }
 

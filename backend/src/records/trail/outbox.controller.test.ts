@@ -1,7 +1,15 @@
+import { Module } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
-import { addAccount, bearer, tokenOf } from '../testing/accounts';
-import type { TestApp } from '../testing/app';
-import { aMail, put, startMailApp } from './testing/app';
+import { aMail, put, startMailApp } from '../../mail/testing/app';
+import { addAccount, bearer, tokenOf } from '../../testing/accounts';
+import type { TestApp } from '../../testing/app';
+import { Totals } from '../list/totals';
+import { OutboxController } from './outbox.controller';
+
+@Module({ controllers: [OutboxController], providers: [Totals] })
+class OutboxModule {}
+
+const startOutbox = (environment?: Record<string, string>) => startMailApp(environment, [OutboxModule]);
 
 const production = { NODE_ENV: 'production', JWT_SECRET: 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi' };
 
@@ -13,7 +21,7 @@ async function admin(test: TestApp) {
 
 describe('the outbox', () => {
   it('is read by administrators only', async () => {
-    const test = await startMailApp();
+    const test = await startOutbox();
     const id = await put(test);
     for (const role of ['student', 'professor', 'hod', 'drpc'] as const) {
       await addAccount(test, { email: `${role}@demo.test`, role });
@@ -25,7 +33,7 @@ describe('the outbox', () => {
   });
 
   it('shows a demo its mails whole', async () => {
-    const test = await startMailApp();
+    const test = await startOutbox();
     const id = await put(test);
     const get = await admin(test);
     const list = await get('/api/mail');
@@ -49,7 +57,7 @@ describe('the outbox', () => {
   });
 
   it('hides the secrets of links elsewhere, also from whoever reads the database', async () => {
-    const test = await startMailApp(production);
+    const test = await startOutbox(production);
     const id = await put(test);
     const get = await admin(test);
     const shown = (await (await get('/api/mail')).text()) + (await (await get(`/api/mail/${id}`)).text());
@@ -59,7 +67,7 @@ describe('the outbox', () => {
   });
 
   it('hides them in a mail that waits to be sent', async () => {
-    const test = await startMailApp({
+    const test = await startOutbox({
       ...production,
       SMTP_URL: 'smtp://127.0.0.1:9',
       PUBLIC_URL: 'https://log.example.test',
@@ -71,10 +79,10 @@ describe('the outbox', () => {
   });
 
   it('is filtered, searched, sorted and cut into pages', async () => {
-    const test = await startMailApp();
-    await put(test, aMail({ subject: 'First', to: { name: 'José', address: 'jose@demo.test' } }));
+    const test = await startOutbox();
+    await put(test, aMail({ subject: 'First', to: { name: 'José', email: 'jose@demo.test' } }));
     await put(test, aMail({ subject: 'Second', template: 'other' }));
-    await put(test, aMail({ subject: 'Third', to: { name: 'No address', address: 'nowhere' } }));
+    await put(test, aMail({ subject: 'Third', to: { name: 'No address', email: 'nowhere' } }));
     const get = await admin(test);
     const subjects = async (query: string) => {
       const response = await get(`/api/mail?${query}`);
@@ -85,15 +93,17 @@ describe('the outbox', () => {
     expect(await subjects('_start=1&_end=2')).toEqual(['Second', '3']);
     expect(await subjects('_sort=subject&_order=asc')).toEqual(['First,Second,Third', '3']);
     expect(await subjects('q=jose')).toEqual(['First', '1']);
+    expect(await subjects('q=demo&_sort=createdAt&_order=desc&_end=1')).toEqual(['Second', '2']);
     expect(await subjects('q=%25')).toEqual(['', '0']);
     expect(await subjects('state=dead')).toEqual(['Third', '1']);
+    expect(await subjects('state=unheard')).toEqual(['', '0']);
     expect(await subjects('state_ne=dead&template=other')).toEqual(['Second', '1']);
     expect(await subjects('createdAt_lte=2000-01-01')).toEqual(['', '0']);
     expect(await subjects('createdAt_gte=2000-01-01&_end=1')).toEqual(['Third', '3']);
   });
 
   it('has the days of the college', async () => {
-    const test = await startMailApp({ TIME_ZONE: 'Asia/Kolkata' });
+    const test = await startOutbox({ TIME_ZONE: 'Asia/Kolkata' });
     for (const [subject, at] of [
       ['Before', '2026-03-08T18:29:59.999Z'],
       ['Dawn', '2026-03-08T18:30:00.000Z'],
@@ -115,19 +125,18 @@ describe('the outbox', () => {
     'html=x',
     'text_like=token',
     'leaseToken=x',
-    'state=x',
     '_sort=html',
     '_order=up',
     '_start=-1',
     'q=a&q=b',
     'constructor=x',
   ])('does not answer %s', async (query) => {
-    const test = await startMailApp();
+    const test = await startOutbox();
     expect((await (await admin(test))(`/api/mail?${query}`)).status).toBe(400);
   });
 
   it('has no mail of another id', async () => {
-    const test = await startMailApp();
+    const test = await startOutbox();
     const get = await admin(test);
     for (const id of ['x', '01890000-0000-7000-8000-000000000000', `${await put(test)}%20`])
       expect((await get(`/api/mail/${id}`)).status).toBe(404);

@@ -1,0 +1,74 @@
+import { Controller, Module, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Mail, mailOrder, WholeMail } from '../../../../schemas/api/administration';
+import { CurrentViewer } from '../../auth/decorators';
+import { requireTrait, type Viewer } from '../../auth/viewer';
+import { Clock, Config } from '../../base/config';
+import { Database, isId } from '../../base/database';
+import { NotFound } from '../../base/errors';
+import { Serve, Topic } from '../../base/http/route';
+import type { Comparison } from '../../field-types';
+import { type MailRow, mailTable, masked } from '../../mail';
+import { PlainList } from '../list/plain-list';
+import type { RawQuery } from '../list/query';
+import { Totals } from '../list/totals';
+
+const comparisons = {
+  createdAt: 'moment',
+  sentAt: 'moment',
+  nextAt: 'moment',
+  state: 'text',
+  template: 'text',
+  subject: 'text',
+  attempts: 'number',
+} as const satisfies Record<(typeof mailOrder)[number], Comparison>;
+
+/** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
+@Topic('Administration')
+@Controller()
+export class OutboxController {
+  private readonly mails: PlainList<MailRow>;
+
+  constructor(
+    private readonly database: Database,
+    totals: Totals,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.mails = new PlainList(database, totals, mailTable, comparisons, 'createdAt');
+  }
+
+  @Serve('GET mail')
+  async list(
+    @CurrentViewer() viewer: Viewer,
+    @Query() raw: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Mail[]> {
+    requireTrait('administers', viewer, 'see the mail outbox');
+    const { rows, total } = await this.mails.page(viewer, this.mails.query(raw, this.clock.momentsOf));
+    reply.header('x-total-count', total);
+    return rows.map((row) => this.shown(row));
+  }
+
+  @Serve('GET mail/:id')
+  async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<WholeMail> {
+    requireTrait('administers', viewer, 'see the mail outbox');
+    const [row] = isId(id) ? await this.database.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]) : [];
+    if (!row) throw new NotFound();
+    return { ...this.shown(row), html: this.words(row.html) };
+  }
+
+  private shown(row: MailRow): Mail {
+    const { id, toName, toAddress, template, subject, state, attempts, error, nextAt, createdAt, sentAt } = row;
+    const to = { name: toName, address: toAddress };
+    const text = this.words(row.text);
+    return { id, to, template, subject, text, state, attempts, error, nextAt, createdAt, sentAt };
+  }
+
+  private words(text: string): string {
+    return this.config.mode === 'production' ? masked(text) : text;
+  }
+}
+
+@Module({ controllers: [OutboxController] })
+export class OutboxModule {}

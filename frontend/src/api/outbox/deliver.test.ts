@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepAndSend, type Outcome } from './account-outbox';
+import { deliver } from './deliver';
+
+vi.mock('./account-outbox', () => ({ keepAndSend: vi.fn() }));
+
+const asked = vi.mocked(keepAndSend);
+const keys = () => asked.mock.calls.map(([, { key }]) => key);
+let words = 0;
+const act = () => ({ path: 'any', body: { words }, as: { records: [], label: 'Any' } });
+
+/** Sends the same act once for each outcome. */
+async function deliverFor(...outcomes: readonly Outcome[]): Promise<unknown[]> {
+  for (const outcome of outcomes) asked.mockResolvedValueOnce(outcome);
+  const became: unknown[] = [];
+  for (const _ of outcomes) became.push(await deliver('me', act()).catch((error: unknown) => error));
+  return became;
+}
+
+beforeEach(() => {
+  asked.mockReset();
+  words += 1;
+});
+
+const done: Outcome = { kind: 'done', body: { id: '1' } };
+
+test('says what became of an act', async () => {
+  const kept: Outcome = { kind: 'kept', isWhole: true };
+  const refused: Outcome = { kind: 'failed', status: 422, body: { message: 'Too long' } };
+  expect(await deliverFor(done, kept, refused, { kind: 'unstored' })).toMatchObject([
+    done,
+    kept,
+    { statusCode: 422, message: 'Too long' },
+    { statusCode: 0, message: expect.stringContaining('room') },
+  ]);
+});
+
+test.each<[string, Outcome]>([
+  ['after a failure of the server', { kind: 'failed', status: 500, body: {} }],
+  ['without an answer', { kind: 'unstored' }],
+])('what may have arrived %s keeps its key', async (_, outcome) => {
+  await deliverFor(outcome, done);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each<[string, Outcome]>([
+  ['saved', done],
+  ['kept', { kind: 'kept', isWhole: true }],
+  ['refused', { kind: 'failed', status: 422, body: {} }],
+])('what was %s is another act when it is sent again', async (_, outcome) => {
+  await deliverFor(outcome, done);
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a draft becomes one record, however often it is sent', async () => {
+  asked.mockResolvedValue(done);
+  for (const again of [1, 2]) await deliver('me', { ...act(), body: { again }, key: 'draft' });
+  expect(keys()).toEqual(['draft', 'draft']);
+});

@@ -1,0 +1,31 @@
+import { apiError } from '../api-error';
+import { keyFor } from '../idempotency';
+import type { Outcome } from './account-outbox';
+import type { Made } from './item';
+import { NO_ROOM } from './item-status';
+
+/** An act and, if it has one, the key under which it becomes one record. @default the same key for the same body */
+type Delivery = Omit<Made, 'key'> & { readonly key?: string | undefined };
+
+/** What became of it: the server's answer, or that the device keeps it until there is one. */
+export type Delivered<Answer> = { kind: 'done'; body: Answer } | Extract<Outcome, { kind: 'kept' }>;
+
+/**
+ * Stores an act on the device and sends it, so that it arrives once, even if this page is closed.
+ * @param onRests called when it is stored, before it is sent
+ * @throws ApiError for a refusal; one with status 0 says that there was neither an answer nor room on the device
+ */
+export async function deliver<Answer>(
+  account: string,
+  { path, body, as, key: own }: Delivery,
+  onRests?: () => void,
+): Promise<Delivered<Answer>> {
+  const { key, answered } = own === undefined ? keyFor(path, body) : { key: own, answered: () => undefined };
+  const { keepAndSend } = await import('./account-outbox');
+  const outcome = await keepAndSend(account, { key, path, body, as }, onRests);
+  if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
+  // After a failure of the server it may have arrived. Then the same keeps its key.
+  if (outcome.kind !== 'failed' || outcome.status !== 500) answered();
+  if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);
+  return outcome as Delivered<Answer>;
+}

@@ -1,0 +1,22 @@
+import { isForAnother, saysWhose } from '../session/account';
+import { type HttpError, request } from '../session/http';
+import { asksToSignIn, gone } from '../session/sign-out';
+import { apiError } from './api-error';
+
+/**
+ * A request of whoever is signed in, as `request` makes it. A write says whose page it is from. The page is left when
+ * nobody is signed in any more, or somebody else.
+ * @throws ApiError for every other answer outside 2xx and for a broken connection
+ */
+export const signedInRequest = (
+  method: string,
+  address: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }).catch(
+    ({ status, fault }: HttpError) => {
+      if (isForAnother(status, fault) || asksToSignIn(status)) return gone();
+      throw apiError(status, fault);
+    },
+  );

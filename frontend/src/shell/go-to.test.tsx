@@ -1,0 +1,73 @@
+import { type DataProvider, Refine } from '@refinedev/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepTyping } from '../components/first-field';
+import { useShortcuts } from '../record/verify/use-shortcuts';
+import { type Viewer, ViewerProvider } from '../session/viewer';
+import { GoTo } from './go-to';
+
+afterEach(cleanup);
+
+function Page({ accept }: { accept: () => void }) {
+  const page = useRef<HTMLDivElement>(null);
+  useShortcuts({ a: accept, 'ctrl+enter': accept, enter: accept }, page);
+  return <div ref={page} />;
+}
+
+function show() {
+  const accept = vi.fn();
+  render(
+    <Refine dataProvider={{ getList: vi.fn(), custom: async () => ({ data: [] }) } as unknown as DataProvider}>
+      <MemoryRouter>
+        <ViewerProvider value={{ role: 'student', side: 'student', today: '2026-11-28' } as Viewer}>
+          <Page accept={accept} />
+          <GoTo menu={[]} />
+        </ViewerProvider>
+      </MemoryRouter>
+    </Refine>,
+  );
+  return accept;
+}
+
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+/** Asks for the box and types before it can be there. */
+const askFor = (...keys: readonly string[]) =>
+  act(async () => {
+    press('k', { ctrlKey: true });
+    for (const key of keys) press(key);
+    press('Enter', { ctrlKey: true });
+  });
+const box = () => screen.findByRole<HTMLInputElement>('combobox');
+
+it('letters that are typed before the box is there arrive in it, and sign nothing', async () => {
+  const accept = show();
+  await askFor('a', 'a', 'r', 'x', 'Backspace', 'Enter');
+  const input = await box();
+  await vi.waitFor(() => expect([document.activeElement === input, input.value]).toEqual([true, 'aar']));
+  expect(accept).not.toHaveBeenCalled();
+});
+
+it('nor on a second opening, nor while the first is closing', async () => {
+  const accept = show();
+  for (const word of ['first', 'again']) {
+    await askFor(...word);
+    const input = await box();
+    await vi.waitFor(() => expect([document.activeElement === input, input.value]).toEqual([true, word]));
+    fireEvent.keyDown(input, { key: 'Escape', keyCode: 27 });
+  }
+  expect(accept).not.toHaveBeenCalled();
+});
+
+it('a press with a pointer gives the page its keys back, in case the box never comes', () => {
+  const accept = show();
+  keepTyping();
+  press('a');
+  act(() => void window.dispatchEvent(new Event('pointerdown')));
+  expect(accept).not.toHaveBeenCalled();
+  press('a');
+  expect(accept).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,142 @@
+/** Days that are easily counted twice, for the wrong person, or on the wrong side of midnight. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import registry from '../../../resources.config';
+import { daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning, studentDay } from '../../../schemas';
+import type { Report, ReportName } from '../../../schemas/reports';
+import { entryWhere, fieldWhere } from '../../support/entries';
+import { validBody } from '../support/body';
+import { emailOf, type Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Client, recordOf } from '../support/http';
+import { addPerson, signIn } from '../support/people';
+import { openWorld, type World } from '../support/world';
+
+const undated = entryWhere((one) => studentDay(one) === undefined && !one.fields.some(isPosted));
+const posted = entryWhere((one) => one.fields.some(isPosted) && studentDay(one) !== undefined);
+const leave = entryWhere((one) => leaveFieldsOf(registry.logbook, one) !== undefined);
+const monday = Date.parse('2026-02-09T06:30:00Z');
+
+describe.each(engines)('whose days count where, on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: monday });
+    world = await openWorld(engine);
+  });
+  afterAll(async () => {
+    await world.close();
+    vi.useRealTimers();
+  });
+
+  const report = async (client: Client, name: ReportName, query = '') => {
+    const answer = await client.get(`reports/${name}?${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Report;
+  };
+  const rowsOf = ({ tables }: Report, key: string) => tables.find((one) => one.key === key)?.rows ?? [];
+  const figure = ({ figures }: Report, key: string) => figures.find((one) => one.key === key);
+  const post = (student: string, coordinator: Who, fromDate: string, toDate: string) =>
+    world.as('head').post('drpPostings', {
+      student,
+      coordinator: world.idOf(coordinator),
+      institution: world.places.college('north'),
+      fromDate,
+      toDate,
+    });
+  const verdict = (entry: EntryResource, { id, version }: { id: string; version: unknown }) => ({
+    [entry.api.verifyKey]: id,
+    version,
+    status: statesMeaning(entry, 'accepted')[0],
+  });
+
+  it('of postings that overlap, the one that begins later has the shared days, and no day counts twice', async () => {
+    const { id } = await addPerson(world);
+    await post(id, 'coordinator', '2025-03-03', '2025-03-15');
+    expect((await post(id, 'otherCoordinator', '2025-03-10', '2025-03-22')).status).toBe(201);
+    const present = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `2025-03-${String(from + at).padStart(2, '0')}`)
+        .filter((day) => new Date(day).getUTCDay() !== 0)
+        .map((day) => ({ day, state: 'present' }));
+    const mark = (who: Who, days: object[]) => world.as(who).post('drpAttendance', { student: id, days });
+    expect((await mark('coordinator', present(10, 10))).text).toContain('belongs to a posting that begins later');
+    expect((await mark('coordinator', present(3, 8))).status).toBe(200);
+    expect((await mark('otherCoordinator', present(10, 22))).status).toBe(200);
+    const made = await report(world.as('head'), 'attendance', `student=${id}`);
+    expect([figure(made, 'present')?.value, figure(made, 'unmarked')?.value]).toEqual([100, 0]);
+    expect(rowsOf(made, 'postings').map(({ workingDays }) => workingDays)).toEqual([12, 6]);
+  });
+
+  it('what a coordinator has verified stays theirs when the posting gets another', async () => {
+    const who = await addPerson(world);
+    const posting = recordOf(await post(who.id, 'coordinator', '2025-03-01', '2025-05-31'));
+    const day = studentDay(posted)?.writeName ?? '';
+    const log = async () =>
+      recordOf(
+        await who.client.post(posted.api.path, { ...validBody(posted, world.material), [day]: '2025-03-05' } as never),
+      );
+    const [verified, waiting] = [await log(), await log()];
+    const words = fieldWhere(posted, ({ type, filledBy }) => type === 'text' && filledBy === 'verifier');
+    const answer = await world
+      .as('coordinator')
+      .post(`${posted.api.path}/verify`, { ...verdict(posted, verified as never), [words.writeName]: 'Seen' });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const change = { version: posting.version, coordinator: world.idOf('otherCoordinator') };
+    expect((await world.as('head').call('PATCH', `drpPostings/${posting.id}`, change)).status).toBe(200);
+    const seenBy = async (name: Who, { id }: { id: string }) =>
+      (await world.as(name).get(`${posted.api.path}/${id}`)).status;
+    expect([await seenBy('coordinator', verified), await seenBy('otherCoordinator', verified)]).toEqual([200, 404]);
+    expect([await seenBy('coordinator', waiting), await seenBy('otherCoordinator', waiting)]).toEqual([404, 200]);
+  });
+
+  it('leave over the turn of a training year, or of a period, counts in each with its own days', async () => {
+    const fields = leaveFieldsOf(registry.logbook, leave);
+    if (!fields) throw new Error('The registry keeps no leave');
+    const who = await addPerson(world);
+    await world.database.transaction((tx) =>
+      tx.run("UPDATE users SET joinedDate = '2024-01-01', programme = 'md' WHERE id = ?", [who.id]),
+    );
+    const [from, to] = ['2025-12-27', '2026-01-10'];
+    const body = { ...validBody(leave, world.material), [fields.from.writeName]: from, [fields.to.writeName]: to };
+    const record = recordOf(await who.client.post(leave.api.path, body as never));
+    const answer = await world.as('head').post(`${leave.api.path}/verify`, verdict(leave, record as never));
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const days = async (query: string) =>
+      rowsOf(await report(world.as('head'), 'attendance', `student=${who.id}&${query}`), 'leave').map(
+        ({ who: year, kind0, kind1 }) => [year, Number(kind0) + Number(kind1)],
+      );
+    expect(await days('')).toEqual([
+      ['Year 2', 5],
+      ['Year 3', 10],
+    ]);
+    expect(await days('from=2026-01-01&to=2026-01-03')).toEqual([['Year 3', 3]]);
+    expect(await days('to=2025-12-31')).toEqual([['Year 2', 5]]);
+    const beside = await who.client.get(`${leave.api.path}/beside?from=2026-01-20&to=2026-01-20`);
+    const { kinds } = beside.body as { kinds: { granted: number }[] };
+    expect(kinds.reduce((sum, { granted }) => sum + granted, 0)).toBe(10);
+  });
+
+  it('what is logged at night is logged on that day at the college', async () => {
+    // 01-02-2026, 02:00 in India.
+    vi.setSystemTime(Date.parse('2026-01-31T20:30:00Z'));
+    const fellow = await signIn(world, emailOf('fellow'), true);
+    expect((await fellow.post(undated.api.path, validBody(undated, world.material))).status).toBe(201);
+    vi.setSystemTime(monday);
+    const head = await signIn(world, emailOf('head'), false);
+    const made = await report(head, 'activity', `from=2026-02-01&to=2026-02-28&type=${undated.name}`);
+    expect(figure(made, 'entries')?.value).toBe(1);
+    expect(rowsOf(made, 'residents').find(({ entries }) => entries === 1)?.last).toBe('2026-02-01');
+  });
+
+  it('no week is missed after today, nor after the end of a training', async () => {
+    const who = await addPerson(world);
+    const set = (sql: string) =>
+      world.database.transaction((tx) => tx.run(`UPDATE users SET ${sql} WHERE id = ?`, [who.id]));
+    await set("joinedDate = '2023-01-02', programme = 'md'");
+    const head = await signIn(world, emailOf('head'), false);
+    const note = async (query: string) =>
+      figure(await report(head, 'activity', `student=${who.id}${query}`), 'weeks')?.note;
+    expect(await note('&from=2026-02-09&to=2026-06-30')).toContain('0 of 1 weeks');
+    await set("ending = 'completed', endedOn = '2026-01-04'");
+    const weeks = daysBetween('2025-03-01', '2026-01-04') / 7;
+    expect(await note('')).toContain(`of ${Math.ceil(weeks)} weeks`);
+  });
+});
