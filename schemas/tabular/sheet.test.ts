@@ -8,7 +8,7 @@ import { onlyRead } from './formats';
 import { readHeadings } from './headings';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
-import { judgeRows, readRows } from './sheet';
+import { judgeRows, namesColumn, readRows } from './sheet';
 import { entrySheet } from './sheet-form';
 import { isMark, templateOf } from './template';
 
@@ -264,6 +264,16 @@ describe('a sheet', () => {
       personFinder(people),
     );
     expect(made.rows).toMatchObject([{ row: 5, errors: {}, accepted: { topic: 'Fever', teacher: 'p3' } }]);
+  });
+
+  it('is told from a cover by the columns that it names', () => {
+    const rowsOf = (...rows: RawCell[][]) => rows.map((cells, index) => ({ row: index + 1, cells }));
+    const names = (...rows: RawCell[][]) => namesColumn(entrySheet(entry), rowsOf(...rows));
+    expect([names(['Government Medical College'], ['2026']), names(['List'], head), names()]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('may have its headings merged over two rows', () => {

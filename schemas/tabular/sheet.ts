@@ -61,6 +61,10 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
   };
 }
 
+/** Whether the top of a sheet names a column. Another sheet of a workbook may be a cover. */
+export const namesColumn = (form: SheetForm, rows: readonly RawRow[], assigned?: Assigned): boolean =>
+  readHeadings(form, headingsIn(rows[headRow(form, rows, assigned)]), assigned).some((use) => 'column' in use);
+
 /** The most rows above the headings, such as the name of the college, a title, or an empty row. */
 const TITLE_ROWS = 10;
 

@@ -599,6 +599,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const [first, second] = [year('2024', resident('Sheet Older')), year('2025', resident('Sheet Newer'))];
     const seen = await look(first, second, { ...year('Empty'), headings: [] }, year('Notes', ['of the template']));
     expect([seen.ok, seen.sheets]).toEqual([1, { read: '2024', unread: ['2025'] }]);
+    const cover = { ...year('Cover'), headings: ['Government Medical College'] };
+    const below = await look(cover, year('2024', resident('Sheet Older')));
+    expect([below.ok, below.sheets]).toEqual([1, { read: '2024', unread: ['Cover'] }]);
     expect(await look(year('2024', resident('Sheet Older')), year('Options'))).not.toHaveProperty('sheets');
     expect(await preview('trainees', sheet([resident('Sheet Older')]))).not.toHaveProperty('sheets');
   });

@@ -95,6 +95,7 @@ export class RowSheets {
       check: (viewer) => {
         requireRight(directory, 'create', viewer);
       },
+      form,
       template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
       preview: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);

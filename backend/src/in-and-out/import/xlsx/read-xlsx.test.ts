@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { type Cell, neutralise, type RawRow, showDay } from '../../../../../schemas';
 import { anySign } from '../../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
@@ -99,6 +99,23 @@ describe('reading a workbook', () => {
       'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>seen</t></is></c></row>'),
     });
     expect(await readXlsx(bytes)).toEqual([{ row: 1, cells: ['seen'] }]);
+  });
+
+  it('passes over the sheets in sight that are not meant', async () => {
+    const parts = {
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Cover" r:id="rId1"/><sheet name="List" r:id="rId2"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+      'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'),
+      'xl/worksheets/sheet2.xml': sheet('<row><c><v>2</v></c></row>'),
+    };
+    const isNamed = (value: number) => (rows: readonly RawRow[]) => rows[0]?.cells[0] === value;
+    const bytes = await workbook(parts);
+    expect(await readXlsx(bytes, isNamed(2))).toEqual([{ row: 1, cells: [2] }]);
+    expect(await sheetNames(bytes, isNamed(2))).toEqual({ read: 'List', unread: ['Cover'] });
+    expect(await readXlsx(bytes, isNamed(3))).toEqual([{ row: 1, cells: [1] }]);
   });
 
   it('names the other sheets in sight that hold something', async () => {
