@@ -30,6 +30,12 @@ const rowsBody = Type.Unsafe<Readonly<Record<string, string | undefined>> | { fi
       changes: Type.Optional(
         Type.Enum(['true'], { description: 'Rows that are there are changed as the sheet says.' }),
       ),
+      seen: Type.Optional(
+        Type.String({
+          description:
+            '`seen` of the preview: nothing is imported where a row would be changed that is another by now.',
+        }),
+      ),
     },
     {
       additionalProperties: Type.String({
@@ -49,6 +55,11 @@ const there = Type.Object(
     name: text,
     /** Where the sheet differs. */
     changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
+    addresses: Type.Optional(
+      Type.Array(Type.Object({ name: text, from: text }), {
+        description: 'The addresses that the sheet says otherwise. It changes none.',
+      }),
+    ),
     stays: Type.Optional(Type.String({ description: 'Why it stays as it is whatever the sheet says.' })),
   },
   { description: 'Whom the row is about, where they are there already, and what it says otherwise.' },
@@ -66,7 +77,7 @@ const preview = Type.Object(
     columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
     /** Columns of the sheet that are left out, and why. */
     ignored: Type.Array(Type.Object({ heading: text, reason: text })),
-    /** Rows that are left out because they are none of the list, such as a total, with their first text. */
+    /** Rows that are left out, with a text of theirs: a total, or an entry that was corrected or withdrawn. */
     passed: Type.Array(Type.Object({ row: integer, text })),
     sheets: Type.Optional(partlyRead),
     /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
@@ -86,6 +97,8 @@ const preview = Type.Object(
     /** As if changes were asked for. Without them, faults of rows that are `there` keep nothing from being imported. */
     ok: integer,
     faulty: integer,
+    /** A digest of the rows that are `there`, which the import sends back. Only of directories. */
+    seen: Type.Optional(text),
   },
   { $id: 'ImportPreview' },
 );

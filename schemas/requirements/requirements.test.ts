@@ -31,6 +31,15 @@ describe.each(catalogueSlugs)('the requirements of %s', (slug) => {
   });
 });
 
+it('takes a paper that was only submitted for none that was published or accepted', () => {
+  const accepted = sourcedRequirements('medicine').filter(({ label }) => /published or accepted/.test(label));
+  expect(accepted.map(({ id }) => id)).toEqual(['dissemination-any-one', 'med-paper']);
+  for (const { counts } of accepted)
+    expect(counts && 'screens' in counts && counts.anyOf).toEqual(
+      expect.not.arrayContaining(['Submitted', 'Under-Review']),
+    );
+});
+
 it('asks of an unknown department only what holds for all', () => {
   expect(sourcedRequirements('nowhere').every(({ departments }) => departments === 'all')).toBe(true);
   expect(sourcedRequirements(null)).toEqual(sourcedRequirements('nowhere'));

@@ -138,6 +138,15 @@ describe('what a cell names', () => {
     expect(people('Dr. P. Sharma', 'Guide', college)).toMatchObject({ fault: expect.stringMatching(/not among/) });
   });
 
+  it('is somebody of the row’s own department where others are called so elsewhere', () => {
+    const named = (id: string, department: string) => ({ ...person(id, 'Dr. Anil Kumar'), department });
+    const find = rowFinder([named('a', 'x'), named('b', 'y'), named('c', 'y')]);
+    const inDepartment = (department: string | null) => find('Anil Kumar', 'Guide', college, false, department);
+    expect(inDepartment('x')).toMatchObject({ id: 'a' });
+    for (const other of ['y', 'z', null])
+      expect(inDepartment(other)).toEqual({ fault: expect.stringMatching(/^Several people/) });
+  });
+
   it('may be called by more words, and is suggested where it is misspelt, never taken', () => {
     expect(places('Department of Pathology', 'Department', college)).toMatchObject({ id: 'p' });
     expect(places('Pathology Dept.', 'Department', college)).toMatchObject({ id: 'p' });

@@ -8,8 +8,8 @@ export type HeadingUse =
   | { column: FieldColumn }
   /** The number or the mark of a row. */
   | { serial: true }
-  /** Why it is left out. */
-  | { ignored: string };
+  /** Why it is left out, and whether the rows that fill it are as well. */
+  | { ignored: string; leavesOut?: true | undefined };
 
 /** Headings of a sheet that somebody assigned to columns by hand: the `name` of the column, by heading. */
 export type Assigned = Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ function knownHeadings({ columns, serial, unread, asWritten }: SheetForm): Known
     ...of(({ item, field, name }) => [...(item === undefined ? [field.label] : []), name]),
     ...of(({ field }) => asWritten?.called[field.key] ?? []),
     ...(asWritten ? SERIALS.map((heading) => ({ heading, use: number })) : []),
-    ...unread.map(({ heading, ignored }) => ({ heading, use: { ignored } })),
+    ...unread.map(({ heading, ...use }) => ({ heading, use })),
   ];
 }
 

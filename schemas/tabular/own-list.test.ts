@@ -22,8 +22,17 @@ describe('a list as a sheet', () => {
     ['Competency\tProcedure\tLevel\nAirway\tMask\tOne'],
     ['level;item;group\nOne;Mask;Airway'],
     ['\n\nGROUP;ITEM;LEVEL;Remarks\nAirway;Mask;One;whatever'],
+    ['Competencies of Anaesthesia\t\t\t\nS.No\tCompetency\tSkill\tLevel\tRemarks\n1\tAirway\tMask\tOne\t'],
   ])('knows the headings of %j', (text) => {
     expect(read(text)).toEqual([item('Airway', 'Mask', 'One')]);
+  });
+
+  it('leaves a group that is merged over several lines empty below the first', () => {
+    expect(read('List 2026\t\t\nS.No\tModule\tSkill\n1\tAirway\tMask\n2\t\tTube\n3\tPain\tBlock')).toEqual([
+      item('Airway', 'Mask'),
+      item('Airway', 'Tube'),
+      item('Pain', 'Block'),
+    ]);
   });
 
   it('takes a single column for the items of one group', () => {

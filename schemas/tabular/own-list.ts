@@ -44,9 +44,16 @@ function bare(cell: string): string {
 /** The part in each column. Undefined for a line that is no heading. */
 function headed(cells: readonly string[]): (Part | undefined)[] | undefined {
   const named = cells.map((cell) => parts.find((part) => headings[part].includes(fold(cell))));
-  const isHeading = named.includes('module') && named.includes('item') && new Set(named).size === named.length;
+  const known = named.filter((part) => part !== undefined);
+  const isHeading = known.includes('module') && known.includes('item') && new Set(known).size === known.length;
   return isHeading ? named : undefined;
 }
+
+/** The number of lines above the headings: of titles, which fill a single cell. -1 without headings. */
+const headingsAt = (written: readonly { cells: readonly string[] }[]): number => {
+  const at = written.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
+  return headed(written[at]?.cells ?? []) ? at : -1;
+};
 
 /** A key that is the same for equal items, however they are written. */
 const sameness = ({ module, item }: Pick<ListItem, 'module' | 'item'>): string =>
@@ -65,12 +72,13 @@ export function readOwnList(text: string, whole: string): { items: ListItem[]; f
         .filter(({ cells: [cell = ''] }, at) => at > 0 || !headings.item.includes(fold(cell)))
         .map(({ row, cells: [cell = ''] }) => ({ row, cells: [whole, cell] }))
     : filled;
-  const columns = headed(written[0]?.cells ?? []);
+  const head = headingsAt(written);
+  const columns = headed(written[head]?.cells ?? []);
   const items: ListItem[] = [];
   const faults: LineFault[] = [];
   const rows = new Map<string, number>();
   let group = '';
-  for (const { row, cells } of columns ? written.slice(1) : written) {
+  for (const { row, cells } of written.slice(head + 1)) {
     const cell = (part: Part) => cells[(columns ?? parts).indexOf(part)] ?? '';
     const one = { module: cell('module') || group, item: cell('item'), level: cell('level') || null };
     group = one.module;

@@ -23,7 +23,7 @@ export function personFinder(people: readonly Findable[]): (text: string) => Fou
 }
 
 /** A row that a cell may name: somebody, or a place. */
-export type Candidate = Findable & { college: string | null };
+export type Candidate = Findable & { college: string | null; department?: string | null };
 
 /** A name without what its column is called: 'Pathology' of 'Department of Pathology' and of 'Pathology Dept.' */
 function withoutLabel(text: string, label: string): string {
@@ -65,8 +65,9 @@ const isInitial = (one = '', other = '') =>
 
 /**
  * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials. When several
- * have the same name, those of the college count. Where the sheet itself says the college, no place elsewhere is meant. A
- * person elsewhere is found, so that the rules of the row can say where they work.
+ * have the same name, those of the college count, and then the only one of the row's own department. Where the sheet
+ * itself says the college, no place elsewhere is meant. A person elsewhere is found, so that the rules of the row can say
+ * where they work.
  */
 export function rowFinder(rows: readonly Candidate[]) {
   const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
@@ -81,7 +82,13 @@ export function rowFinder(rows: readonly Candidate[]) {
     const said = bareName(text).split(' ');
     return people.flatMap(({ row, name }) => (mayBe(said, name) ? [row] : []));
   };
-  return (text: string, label: string, college: string | null, isSaid = false): Found => {
+  return (
+    text: string,
+    label: string,
+    college: string | null,
+    isSaid = false,
+    department: string | null = null,
+  ): Found => {
     const addressed = byEmail.get(text.toLowerCase());
     if (addressed) return addressed;
     const alone = withoutLabel(text, label);
@@ -92,8 +99,11 @@ export function rowFinder(rows: readonly Candidate[]) {
       () => byInitials(text),
     ];
     for (const spelt of spellings) {
-      const [one, other] = among(spelt(), college, isSaid);
+      const found = among(spelt(), college, isSaid);
+      const [one, other] = found;
       if (one && !other) return one;
+      const near = found.filter((row) => department !== null && row.department === department);
+      if (near.length === 1) return near[0];
       if (one)
         return {
           fault: one.email

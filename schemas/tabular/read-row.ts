@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import { wholeYear } from '../dates';
+import { DAY_MS, showDay, wholeYear } from '../dates';
 import {
   isCount,
   isDay,
@@ -17,8 +17,8 @@ import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
 import type { SheetForm } from './sheet-form';
 
-/** The content of a cell in a file. */
-export type RawCell = string | number | { readonly day: string } | null;
+/** The content of a cell in a file. `fault` is what a spreadsheet shows for a formula without a result, such as '#REF!'. */
+export type RawCell = string | number | { readonly day: string } | { readonly fault: string } | null;
 
 /** A row of a file under the number that a spreadsheet shows beside it. */
 export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
@@ -53,7 +53,19 @@ export type ReadRow = {
 /** What one cell says: the value of a body, and the words that people read for it. */
 type ReadCell = { value: string; word?: string | undefined; fault?: string; missing?: Missing | undefined };
 
-export const rawText = (cell: RawCell): string => (cell === null ? '' : cellText(cell));
+export const rawText = (cell: RawCell): string => (cell === null ? '' : isFault(cell) ? cell.fault : cellText(cell));
+
+const isFault = (cell: RawCell): cell is { readonly fault: string } =>
+  typeof cell === 'object' && cell !== null && 'fault' in cell;
+
+/**
+ * The day of a number in a column of days, whose cells have lost their format: spreadsheets count days.
+ * @returns undefined for any other cell, and outside the years from 1954 to 2064
+ */
+function countedDay(field: ResolvedField, cell: RawCell): string | undefined {
+  if (!isDay(field) || typeof cell !== 'number' || cell < 20_000 || cell > 60_000) return undefined;
+  return showDay(new Date((Math.floor(cell) - 25_569) * DAY_MS).toISOString().slice(0, 10));
+}
 
 /** @param given values for rows that have none, as a form would send them */
 export function readRow(
@@ -74,11 +86,17 @@ export function readRow(
       if (given[name] !== undefined) read.body[name] = given[name];
       continue;
     }
-    const text = restore(rawText(cell));
-    const { value, word = text, fault, missing } = readCell(field, text, own, (said) => find(said, field, read.body));
+    const said = restore(rawText(cell));
+    if (isFault(cell)) {
+      read.sheet[name] = said;
+      read.unclear[name] = 'The formula in this cell has no result';
+      continue;
+    }
+    const text = countedDay(field, cell) ?? said;
+    const { value, word = text, fault, missing } = readCell(field, text, own, (name) => find(name, field, read.body));
     read.body[name] = value;
     read.sheet[name] = word;
-    if (fold(word) !== fold(text.trim())) read.written[name] = text;
+    if (fold(word) !== fold(said.trim())) read.written[name] = said;
     if (fault !== undefined) read.unclear[name] = fault;
     if (missing) read.unknown[name] = missing;
   }

@@ -18,8 +18,8 @@ export type SheetForm = {
   columns: readonly FieldColumn[];
   /** The `name` of the column that is read before the others, because their cells are looked up within it: the college. */
   readFirst?: string | undefined;
-  /** Headings that are known and not read, with the reason. */
-  unread: readonly { heading: string; ignored: string }[];
+  /** Headings that are known and not read, with the reason. A row that fills one which `leavesOut` is not imported. */
+  unread: readonly { heading: string; ignored: string; leavesOut?: true }[];
   /** Why an unknown heading is not read. */
   unknown: string;
   /**
@@ -40,6 +40,7 @@ const unread = {
   system: 'Countersign fills this by itself.',
   student: 'This column cannot be imported.',
   later: 'This is filled in later, in Countersign.',
+  replaced: 'Rows that fill this are left out.',
 };
 
 /** The sheet of a type of entry, which residents fill with what they logged elsewhere. */
@@ -54,7 +55,7 @@ export const entrySheet = (entry: EntryResource): SheetForm => ({
       heading: entry.list.labels[key],
       ignored: unread.system,
     })),
-    { heading: replacedHeading, ignored: unread.system },
+    { heading: replacedHeading, ignored: unread.replaced, leavesOut: true },
   ],
   unknown: 'This entry has no such column.',
   notes: [

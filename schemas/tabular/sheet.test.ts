@@ -8,7 +8,7 @@ import { onlyRead } from './formats';
 import { readHeadings } from './headings';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
-import { judgeRows, readRows } from './sheet';
+import { judgeRows, namesColumn, readRows } from './sheet';
 import { entrySheet } from './sheet-form';
 import { isMark, templateOf } from './template';
 
@@ -120,17 +120,17 @@ describe('a heading', () => {
 
   it('counts once, and what cannot be filled says why', () => {
     expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
-    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status, replacedHeading, 'Odd')).toEqual(
+    expect(read('Odd')).toEqual([{ ignored: 'This entry has no such column.' }]);
+    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status)).toEqual(
       [
         'A sheet carries no files.',
         'This is filled when the entry is verified.',
         'This is filled when the entry is verified.',
         'Countersign fills this by itself.',
         'Countersign fills this by itself.',
-        'Countersign fills this by itself.',
-        'This entry has no such column.',
       ].map((ignored) => ({ ignored })),
     );
+    expect(read(replacedHeading)).toEqual([{ ignored: 'Rows that fill this are left out.', leavesOut: true }]);
   });
 
   it('of a file keeps nobody from importing, unless each entry needs the file', () => {
@@ -264,6 +264,53 @@ describe('a sheet', () => {
       personFinder(people),
     );
     expect(made.rows).toMatchObject([{ row: 5, errors: {}, accepted: { topic: 'Fever', teacher: 'p3' } }]);
+  });
+
+  it('is told from a cover by the columns that it names', () => {
+    const rowsOf = (...rows: RawCell[][]) => rows.map((cells, index) => ({ row: index + 1, cells }));
+    const names = (...rows: RawCell[][]) => namesColumn(entrySheet(entry), rowsOf(...rows));
+    expect([names(['Government Medical College'], ['2026']), names(['List'], head), names()]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('may have its headings merged over two rows', () => {
+    const made = judge(['S.No', 'Topic', 'Teacher', 'Day'], [1, 'Fever', 'Meera Joshi', '01-06-2025']);
+    expect(made.rows).toMatchObject([{ row: 3, errors: {}, accepted: { topic: 'Fever' } }]);
+  });
+
+  it('names a formula without a result as the fault of its cell', () => {
+    const made = judge([1, { fault: '#REF!' }, { fault: '#N/A' }, '01-06-2025']);
+    const says = 'The formula in this cell has no result';
+    expect(made.rows).toMatchObject([
+      { errors: { topic: says, teacher: says }, values: { topic: '#REF!', teacher: '#N/A' } },
+    ]);
+  });
+
+  it('reads the days that a spreadsheet counts', () => {
+    const made = judge([1, 'Fever', 'Meera Joshi', 45_809], [2, 45_809, 'Meera Joshi', 2025]);
+    expect(made.rows[0]).toMatchObject({ accepted: { day: '2025-06-01' }, written: { day: '45809' } });
+    expect([made.rows[1]?.values.topic, Object.keys(made.rows[1]?.errors ?? {})]).toEqual(['45809', ['day']]);
+  });
+
+  it('leaves out entries that were corrected or withdrawn', () => {
+    const rows = [
+      ['Topic', 'Day', replacedHeading],
+      ['Fever', '01-06-2025', 'corrected since'],
+      ['Cough', '01-06-2025', ''],
+      ['Rash', '01-06-2025', 'withdrawn'],
+    ];
+    const made = judged(
+      rows.map((cells, index) => ({ row: index + 1, cells })),
+      personFinder(people),
+    );
+    expect(made.rows.map(({ row }) => row)).toEqual([3]);
+    expect(made.passed).toEqual([
+      { row: 2, text: 'corrected since' },
+      { row: 4, text: 'withdrawn' },
+    ]);
   });
 });
 

@@ -10,7 +10,9 @@ export type ReadSheet = {
   columns: { name: string; heading: string; found: boolean }[];
   /** Columns of the sheet that are left out, and why. */
   ignored: { heading: string; reason: string }[];
-  /** Rows that are left out, such as a total below the others, with their first text. */
+  /**
+   * Rows that are left out, with a text of theirs: a total below the others, or an entry that was corrected or withdrawn.
+   */
   passed: { row: number; text: string }[];
   rows: ReadRow[];
 };
@@ -38,8 +40,15 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
   const head = headRow(form, rows, assigned);
   const headings = headingsIn(rows[head]);
   const uses = readHeadings(form, headings, assigned);
-  const body = rows.slice(head + 1).filter((row) => holdsRow(row, uses));
-  const isPassed = (row: RawRow) => form.asWritten !== undefined && isBeside(row, uses);
+  const body = rows
+    .slice(head + 1)
+    .filter((row, at) => holdsRow(row, uses) && !(at === 0 && repeatsHeading(row, uses, headings)));
+  const passed = new Map(
+    body.flatMap((row) => {
+      const text = replacedText(row, uses) ?? (form.asWritten && besideText(row, uses));
+      return text === undefined ? [] : [[row, text]];
+    }),
+  );
   const found = new Set(uses.flatMap((use) => ('column' in use ? [use.column.name] : [])));
   return {
     columns: form.columns.map(({ name, heading }) => ({ name, heading, found: found.has(name) })),
@@ -47,12 +56,14 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
       const heading = headings[index] ?? '';
       return 'ignored' in use && heading.trim() ? [{ heading, reason: use.ignored }] : [];
     }),
-    passed: body
-      .filter(isPassed)
-      .map(({ row, cells }) => ({ row, text: cells.map(rawText).find((text) => text.trim()) ?? '' })),
-    rows: body.filter((row) => !isPassed(row)).map((row) => readRow(form, row, uses, find, given)),
+    passed: [...passed].map(([{ row }, text]) => ({ row, text })),
+    rows: body.filter((row) => !passed.has(row)).map((row) => readRow(form, row, uses, find, given)),
   };
 }
+
+/** Whether the top of a sheet names a column. Another sheet of a workbook may be a cover. */
+export const namesColumn = (form: SheetForm, rows: readonly RawRow[], assigned?: Assigned): boolean =>
+  readHeadings(form, headingsIn(rows[headRow(form, rows, assigned)]), assigned).some((use) => 'column' in use);
 
 /** The most rows above the headings, such as the name of the college, a title, or an empty row. */
 const TITLE_ROWS = 10;
@@ -85,14 +96,34 @@ function holdsRow({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
   });
 }
 
-/** Whether a row is no row of the list: it fills only one of several columns that must be filled, or none of them. */
-function isBeside({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
+/** Whether the row below the headings is one of them, because some are merged over two rows. */
+function repeatsHeading(row: RawRow, uses: readonly HeadingUse[], headings: readonly string[]): boolean {
+  const required = headingsIn(row).flatMap((text, at) =>
+    text.trim() && isRequired(uses[at]) ? [text === headings[at]] : [],
+  );
+  return required.length > 0 && required.every(Boolean);
+}
+
+const isRequired = (use: HeadingUse | undefined): boolean =>
+  use !== undefined && 'column' in use && use.column.field.required !== undefined;
+
+/** What an export says of an entry that was corrected or withdrawn. It would come back to life. */
+const replacedText = ({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined =>
+  cells.map(rawText).find((text, at) => text.trim() && isLeavingOut(uses[at]));
+
+const isLeavingOut = (use: HeadingUse | undefined) => use !== undefined && 'ignored' in use && use.leavesOut === true;
+
+/**
+ * The first text of a row that is no row of the list: it fills only one of several columns that must be filled, or none
+ * of them.
+ */
+function besideText({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined {
   const fills = (isCounted: (use: HeadingUse) => boolean) =>
     uses.filter((use, at) => isCounted(use) && rawText(cells[at] ?? null).trim() !== '').length;
   const isColumn = (use: HeadingUse) => 'column' in use;
-  const isRequired = (use: HeadingUse) => 'column' in use && use.column.field.required !== undefined;
   const required = uses.filter(isRequired).length;
-  return (required > 0 && fills(isRequired) === 0) || (required > 1 && fills(isColumn) < 2);
+  const isBeside = (required > 0 && fills(isRequired) === 0) || (required > 1 && fills(isColumn) < 2);
+  return isBeside ? (cells.map(rawText).find((text) => text.trim()) ?? '') : undefined;
 }
 
 function judgeRow({ columns }: SheetForm, { row, sheet, written, unclear }: ReadRow, verdict: Verdict): JudgedRow {

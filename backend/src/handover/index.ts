@@ -58,7 +58,7 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             { provide: WaitingRights, useClass: QueueHandovers },
             { provide: LadderMails, useClass: LadderDigests },
           ],
-          exports: [Departures, WaitingRights, LadderMails],
+          exports: [Departures, WaitingRights, LadderMails, WaitingEntries],
         },
       ]
     : [];

@@ -19,7 +19,7 @@ import { counted, sumOf } from './calc/numbers';
 import { countsResidents, countsTypes, type ReportQuery } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { narrowed, type Place, recordRule } from './scope';
-import { Tally } from './tally';
+import { type Group, Tally } from './tally';
 
 /** A type of entry, and the rule for the records of it that the report counts. */
 interface CountedEntry {
@@ -42,6 +42,8 @@ export interface ReportContext {
   readonly residents: readonly Resident[];
   readonly entries: readonly CountedEntry[];
   readonly about: string;
+  /** What the residents have with an earlier department, in words. Only in a report on progress in a department. */
+  readonly elsewhere?: string | undefined;
 }
 
 /** Whether the report is about a single resident, whose name then need not be shown. */
@@ -86,7 +88,10 @@ export class Contexts {
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
     const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
-    const leftBehind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, query) : 0;
+    const asked = query.student !== null || report === 'progress' ? residents.map(({ id }) => id) : [];
+    const behind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, asked, query) : [];
+    const entriesBehind = sumOf(behind, ({ count }) => count);
+    const isAlone = query.student !== null;
     return {
       viewer,
       rights,
@@ -99,8 +104,9 @@ export class Contexts {
       about: [
         about,
         ...(query.type === null ? [] : entries.map(({ entry }) => entry.label.menu)),
-        ...(leftBehind > 0 ? [without(leftBehind)] : []),
+        ...(isAlone && entriesBehind > 0 ? [without(entriesBehind)] : []),
       ].join(', '),
+      ...(!isAlone && entriesBehind > 0 && { elsewhere: elsewhere(behind) }),
     };
   }
 
@@ -130,27 +136,29 @@ export class Contexts {
   }
 
   /**
-   * How many entries of the chosen resident another department counts. They stay where they were logged, like the right
-   * to answer them, so a report of today's department has fewer than the resident's own. They are those of the period.
+   * The entries of the residents that another department counts. They stay where they were logged, like the right to
+   * answer them, so a report of today's department has fewer than the resident's own. They are those of the period.
    */
   private async leftBehind(
     viewer: Viewer,
     entries: readonly CountedEntry[],
     department: string | null,
-    { student, from, to }: ReportQuery,
-  ): Promise<number> {
-    if (student === null || department === null) return 0;
-    const groups = [];
+    students: readonly string[],
+    { from, to }: ReportQuery,
+  ): Promise<Group[]> {
+    if (students.length === 0 || department === null) return [];
+    const groups: Group[] = [];
     for (const { parts, entry } of entries) {
-      const rule: Condition = { all: [{ student: { is: student } }, unreplaced(entry)] };
+      const rule: Condition = { all: [{ student: { in: students } }, unreplaced(entry)] };
       groups.push(
-        ...(await this.tally.of(parts, viewer, { rule, by: ['department'], within: { on: 'day', from, to } })),
+        ...(await this.tally.of(parts, viewer, {
+          rule,
+          by: ['department', 'student'],
+          within: { on: 'day', from, to },
+        })),
       );
     }
-    return sumOf(
-      groups.filter((group) => group.department !== department),
-      ({ count }) => count,
-    );
+    return groups.filter((group) => group.department !== department);
   }
 
   private async aboutOf(
@@ -171,3 +179,12 @@ export class Contexts {
 
 const without = (entries: number): string =>
   `without ${counted(entries, 'entry that stays', 'entries that stay')} with an earlier department`;
+
+/** '3 entries of 1 resident stay with an earlier department and are not counted here.' */
+function elsewhere(groups: readonly Group[]): string {
+  const entries = sumOf(groups, ({ count }) => count);
+  const residents = new Set(groups.map(({ student }) => student)).size;
+  return `${counted(entries, 'entry', 'entries')} of ${counted(residents, 'resident', 'residents')} ${
+    entries === 1 ? 'stays with an earlier department and is' : 'stay with an earlier department and are'
+  } not counted here.`;
+}

@@ -17,6 +17,7 @@ import { anyRows, csv, download, refusal, sendSheet } from './sheets';
 type Preview = {
   columns: { name: string; heading: string; found: boolean }[];
   ignored: { heading: string; reason: string }[];
+  passed: { row: number; text: string }[];
   rows: { row: number; values: Record<string, string>; errors: Record<string, string> }[];
   repeated: number[];
   ok: number;
@@ -184,6 +185,26 @@ describe.each(engines)('imports on %s', (engine) => {
       expect(answer.status, answer.text).toBe(!expected ? 403 : path === 'import' ? 422 : 200);
     }
     expect((await download(world.as('nobody'), `${simple.api.path}/import/template`)).status).toBe(401);
+  });
+
+  it('brings nothing back that was corrected or withdrawn', async () => {
+    const entry = entryWhere(
+      ({ workflow, name }) => workflow.correct !== undefined && can.some((one) => one.name === name),
+    );
+    const valid = validBody(entry, world.material);
+    const first = recordOf(await world.as('owner').post(entry.api.path, valid));
+    const corrected = await world
+      .as('owner')
+      .post(`${entry.api.path}/${first.id}/correct`, { ...valid, version: first.version });
+    expect(corrected.status, corrected.text).toBe(201);
+    const gone = recordOf(await world.as('owner').post(entry.api.path, valid));
+    const withdrawn = await world.as('owner').post(`${entry.api.path}/${gone.id}/withdraw`, { version: gone.version });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    const query = [first.id, recordOf(corrected).id, gone.id].map((id) => `id=${id}`).join('&');
+    const { bytes } = await download(world.as('owner'), `${entry.api.path}/export?format=csv&${query}`);
+    const judged = await preview(entry, bytes, 'fellow');
+    expect(judged.passed.map(({ text }) => text).sort()).toEqual(['corrected since', 'withdrawn']);
+    expect((await save(entry, bytes, {}, 'fellow')).body).toEqual({ imported: 1 });
   });
 
   it('says the sentences of the form by row and column', async () => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
-import { cellText, type RawCell } from '../../../schemas';
+import { rawText } from '../../../schemas';
 import type { Answer, Client } from '../support/http';
 
 export type Download = { status: number; headers: Headers; bytes: Buffer };
@@ -29,13 +29,11 @@ export function csvRows({ bytes }: Pick<Download, 'bytes'>): { headings: string[
 /** The same of either format, days as people write them. */
 export async function anyRows({ bytes }: Pick<Download, 'bytes'>): Promise<Record<string, string>[]> {
   const [head, ...rows] = await readSheet(bytes);
-  const headings = head?.cells.map(text) ?? [];
+  const headings = head?.cells.map(rawText) ?? [];
   return rows.map(({ cells }) =>
-    Object.fromEntries(headings.map((heading, index) => [heading, text(cells[index] ?? null)])),
+    Object.fromEntries(headings.map((heading, index) => [heading, rawText(cells[index] ?? null)])),
   );
 }
-
-const text = (cell: RawCell) => (cell === null ? '' : cellText(cell));
 
 /** Sends a sheet as a browser does. */
 export const sendSheet = (

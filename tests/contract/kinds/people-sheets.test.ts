@@ -29,10 +29,12 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(answer.status, answer.text).toBe(200);
     return answer.body as Preview;
   };
-  const save = (path: string, text: string, { who = 'head', changes }: { who?: Who; changes?: true } = {}) =>
+  type Saving = { who?: Who; changes?: true; seen?: string | undefined };
+  const save = (path: string, text: string, { who = 'head', changes, seen }: Saving = {}) =>
     world.as(who).post(`${path}/import`, {
       file: new File([text], 'sheet'),
       ...(changes && { changes: 'true' }),
+      ...(seen && { seen }),
     });
   const countOf = async (answer: Answer) => {
     expect(answer.status, answer.text).toBe(201);
@@ -154,6 +156,8 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const byNumber = sheet([['Sheet Chitra Devi', address(), 'Diploma', '', 'Dr. Other Guide', 'S-3']]);
     expect((await preview('trainees', byNumber)).rows[0]?.there).toEqual({
       name: 'Sheet Chitra',
+      // That it stays is said in the row.
+      addresses: [{ name: 'email', from: email }],
       changes: [
         { name: 'name', from: 'Sheet Chitra', to: 'Sheet Chitra Devi' },
         { name: 'programme', from: 'MD', to: 'Diploma' },
@@ -174,6 +178,42 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       startedOn: '2025-07-01',
       guide: { id: teacher.id },
     });
+  });
+
+  it('change nothing that the preview did not show', async () => {
+    const first = resident('Seen Asha');
+    const second = resident('Seen Binu');
+    await countOf(await save('trainees', sheet([first, second])));
+    const text = sheet([first, ['Seen Binu Nair', ...second.slice(1)]]);
+    const { seen, rows } = await preview('trainees', text);
+    expect(rows.map(({ there }) => there?.changes.length)).toEqual([0, 1]);
+    const row = await trainee('Seen Asha');
+    const corrected = await world
+      .as('administrator')
+      .call('PATCH', `trainees/${row?.id}`, { version: Number(row?.version), startedOn: '2025-08-15' });
+    expect(corrected.status, corrected.text).toBe(200);
+
+    const refused = await save('trainees', text, { changes: true, seen });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('since you looked at it')]);
+    expect(await trainee('Seen Asha')).toMatchObject({ startedOn: '2025-08-15' });
+    expect(await trainee('Seen Binu')).toMatchObject({ name: 'Seen Binu' });
+    // Where the sheet changes nobody, nothing can be lost.
+    const added = sheet([first, second, resident('Seen Chitra')]);
+    expect(await countOf(await save('trainees', added, { seen }))).toMatchObject({ imported: 1, same: 2 });
+
+    const again = await preview('trainees', text);
+    expect(again.rows.map(({ there }) => there?.changes.length)).toEqual([1, 1]);
+    expect(await countOf(await save('trainees', text, { changes: true, seen: again.seen }))).toMatchObject({
+      changed: 2,
+    });
+  });
+
+  it('mean the guide of their own department where another has a namesake', async () => {
+    const name = 'Dr. Sheet Namesake';
+    const own = await addPerson(world, { name, rank: 'professor' });
+    await addPerson(world, { name, rank: 'professor', department: 'medicine' });
+    await countOf(await save('trainees', sheet([resident('Sheet Latha', { guide: name })])));
+    expect(await trainee('Sheet Latha')).toMatchObject({ guide: { id: own.id } });
   });
 
   it('name a guide who left where the row has that guide, and then it stays so', async () => {
@@ -559,6 +599,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const [first, second] = [year('2024', resident('Sheet Older')), year('2025', resident('Sheet Newer'))];
     const seen = await look(first, second, { ...year('Empty'), headings: [] }, year('Notes', ['of the template']));
     expect([seen.ok, seen.sheets]).toEqual([1, { read: '2024', unread: ['2025'] }]);
+    const cover = { ...year('Cover'), headings: ['Government Medical College'] };
+    const below = await look(cover, year('2024', resident('Sheet Older')));
+    expect([below.ok, below.sheets]).toEqual([1, { read: '2024', unread: ['Cover'] }]);
     expect(await look(year('2024', resident('Sheet Older')), year('Options'))).not.toHaveProperty('sheets');
     expect(await preview('trainees', sheet([resident('Sheet Older')]))).not.toHaveProperty('sheets');
   });

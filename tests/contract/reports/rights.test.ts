@@ -129,6 +129,12 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
     const about = `${moved.name}, without 1 entry that stays with an earlier department`;
     for (const report of [await ask('neighbour'), await ask('administrator', `&department=${medicine}`)])
       expect(report).toMatchObject({ about, figures: expect.arrayContaining([expect.objectContaining({ value: 0 })]) });
+    // In the table of the department it is said under the residents.
+    const all = (await get('neighbour', '/progress')).body as Report;
+    expect(all.about).not.toContain('earlier');
+    expect(all.tables.find(({ key }) => key === 'residents')?.note).toMatch(
+      /^1 entry of 1 resident stays with an earlier department/,
+    );
     const own = (await moved.client.get('reports/progress')).body as Report;
     expect([own.about, own.figures.find(({ key }) => key === 'verified')?.note]).toEqual([moved.name, '1 waiting']);
   });

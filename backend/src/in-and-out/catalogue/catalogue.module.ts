@@ -75,8 +75,11 @@ class CatalogueController {
 /** An answer of status 304 has no body. */
 const noBody = undefined as unknown as OwnLists;
 
-const cellText = (cell: RawRow['cells'][number]): string =>
-  cell === null || typeof cell === 'object' ? (cell?.day ?? '') : String(cell).replace(/\s+/g, ' ').trim();
+function cellText(cell: RawRow['cells'][number]): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object') return 'day' in cell ? cell.day : cell.fault;
+  return String(cell).replace(/\s+/g, ' ').trim();
+}
 
 /**
  * The rows as lines, with tabs between the cells. Each row is on the line of its number.

@@ -105,6 +105,7 @@ export class EntrySheets {
         const fault = importFault(entry);
         if (fault) throw new Invalid({ [fault.name]: fault.sentence });
       },
+      form: () => entrySheet(entry),
       template: async (viewer) => templateOf(entrySheet(entry), await this.contexts.for(viewer, entry.fields)),
       preview: async ({ viewer }, rows, upload) => {
         const judged = await this.judge(parts, viewer, rows, upload);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RawRow, Template } from '../../../../schemas';
+import { namesColumn, type RawRow, type SheetForm, type Template } from '../../../../schemas';
 import type { ImportAnswer, Preview } from '../../../../schemas/api/in-and-out';
 import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -25,6 +25,8 @@ export interface SheetTarget {
    */
   check(viewer: Viewer): void;
   template(viewer: Viewer): Promise<Template>;
+  /** The form whose columns the right sheet of a workbook names. */
+  form(viewer: Viewer): SheetForm;
   /** Reports what would happen to each row. Nothing is saved. */
   preview(by: SheetSender, rows: readonly RawRow[], sheet: SheetUpload): Promise<Preview>;
   /**
@@ -49,8 +51,9 @@ export class Importer {
   preview(target: SheetTarget, by: SheetSender, sheet: SheetUpload): Promise<Preview> {
     return this.oneEach.run(by.viewer.id, async () => {
       target.check(by.viewer);
-      const preview = await target.preview(by, await readSheet(sheet.bytes), sheet);
-      return { ...preview, ...(await partlyRead(sheet.bytes)) };
+      const isMeant = namingColumns(target, by, sheet);
+      const preview = await target.preview(by, await readSheet(sheet.bytes, isMeant), sheet);
+      return { ...preview, ...(await partlyRead(sheet.bytes, isMeant)) };
     });
   }
 
@@ -65,13 +68,21 @@ export class Importer {
     const attempt = key === undefined ? undefined : attemptOf(target, by.viewer, key, sheet);
     const answer = await this.once.first(attempt, () =>
       this.oneEach.run(by.viewer.id, async () =>
-        this.once.run(attempt, await target.saving(by, await readSheet(sheet.bytes), sheet)),
+        this.once.run(
+          attempt,
+          await target.saving(by, await readSheet(sheet.bytes, namingColumns(target, by, sheet)), sheet),
+        ),
       ),
     );
     // An earlier answer to the same sheet was one as well.
     return answer as ImportAnswer;
   }
 }
+
+const namingColumns = (target: SheetTarget, { viewer }: SheetSender, { assigned }: SheetUpload) => {
+  const form = target.form(viewer);
+  return (rows: readonly RawRow[]) => namesColumn(form, rows, assigned);
+};
 
 const attemptOf = ({ name }: SheetTarget, { id }: Viewer, token: string, { sha256, fields }: SheetUpload): Attempt => ({
   account: id,

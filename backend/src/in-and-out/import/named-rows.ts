@@ -45,13 +45,19 @@ export class NamedRows {
       const named = college && field !== college ? String(said[college.writeName] ?? '') : '';
       // A text that names no college says nothing about the other cells.
       const isSaid = colleges.has(named);
-      return finders.get(field.to)?.(text, field.label, isSaid ? named : viewer.college, isSaid);
+      const near = department ? said[department.writeName] : undefined;
+      const own = typeof near === 'string' ? near : viewer.department;
+      return finders.get(field.to)?.(text, field.label, isSaid ? named : viewer.college, isSaid, own);
     };
-    /** Fills in the college from the department. */
+    const [only = null, ...others] = colleges;
+    /** Fills in the college from the department. What belongs to no department is of the only college, or one's own. */
     const completed = (row: ReadRow): ReadRow => {
-      if (!college || !namesRow(department) || row.body[college.writeName] !== undefined) return row;
-      const one = rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName]);
-      return one?.college ? { ...row, body: { ...row.body, [college.writeName]: one.college } } : row;
+      if (!college || row.body[college.writeName] !== undefined) return row;
+      const own = viewer.college ?? (others.length === 0 ? only : null);
+      const one = namesRow(department)
+        ? rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName])?.college
+        : own;
+      return one ? { ...row, body: { ...row.body, [college.writeName]: one } } : row;
     };
     return { find, completed };
   }
@@ -102,8 +108,10 @@ export class NamedRows {
     if (type.title === undefined) return [];
     const ofCollege = type.fields.find((field) => namesRow(field) && isOfColleges(this.registry, field.to));
     const college = table.isAccounts ? 't.college' : ofCollege ? table.quote(ofCollege.key) : 'NULL';
+    const department = table.isAccounts ? 't.department' : 'NULL';
     return from.read<Candidate>(
-      `SELECT t.id AS id, ${table.quote(type.title)} AS name, ${table.isAccounts ? 't.email' : "''"} AS email, ${college} AS college
+      `SELECT t.id AS id, ${table.quote(type.title)} AS name, ${table.isAccounts ? 't.email' : "''"} AS email, ${college} AS college,
+         ${department} AS department
        FROM ${table.from} WHERE ${where}`,
       params,
     );

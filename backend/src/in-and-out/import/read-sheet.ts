@@ -11,6 +11,7 @@ import { problemOf } from '../../files/uploads';
 import { readCsv } from './csv';
 import { besideTemplate } from './template-sheets';
 import { mostText, notASheet, tooMuch, unreadable } from './unreadable';
+import type { IsMeant } from './xlsx/read-xlsx';
 
 export interface SheetUpload {
   readonly bytes: Buffer;
@@ -69,10 +70,11 @@ const gate = new Gate(1, 20, 'Too many sheets are being read right now. Please t
 
 /**
  * The rows of a sheet. Its first bytes decide about the format, whatever its name is.
+ * @param isMeant which sheet of a workbook is read. @default the first
  * @throws Invalid with a sentence
  */
-export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
-  const rows = await gate.run(() => rowsIn(bytes));
+export async function readSheet(bytes: Buffer, isMeant?: IsMeant): Promise<RawRow[]> {
+  const rows = await gate.run(() => rowsIn(bytes, isMeant));
   const text = rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + lengthOf(cell), sum), 0);
   if (text > mostText) throw tooMuch();
   return rows;
@@ -82,18 +84,18 @@ export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
  * Which sheet of a workbook is read, where others hold something as well. Our templates have a sheet of options and one
  * of notes.
  */
-export async function partlyRead(bytes: Buffer): Promise<{ sheets?: PartlyRead }> {
+export async function partlyRead(bytes: Buffer, isMeant?: IsMeant): Promise<{ sheets?: PartlyRead }> {
   if (!isWorkbook(bytes)) return {};
-  const { read, unread } = await gate.run(async () => (await import('./xlsx/read-xlsx')).sheetNames(bytes));
+  const { read, unread } = await gate.run(async () => (await import('./xlsx/read-xlsx')).sheetNames(bytes, isMeant));
   const others = unread.filter((name) => !besideTemplate.includes(name));
   return others.length > 0 ? { sheets: { read, unread: others } } : {};
 }
 
 const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? cell.length : 0);
 
-async function rowsIn(bytes: Buffer): Promise<RawRow[]> {
+async function rowsIn(bytes: Buffer, isMeant?: IsMeant): Promise<RawRow[]> {
   // Loads the zip and XML readers with the first workbook, because few people send one.
-  if (isWorkbook(bytes)) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
+  if (isWorkbook(bytes)) return (await import('./xlsx/read-xlsx')).readXlsx(bytes, isMeant);
   const magic = magicOf(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');

@@ -27,12 +27,14 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
+import { Conflict } from '../../base/errors';
 import { Directories, type DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
 import { storedValues } from '../../records/store/row-columns';
 import type { KeptRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
+import { digestOf } from '../../records/write/request';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
@@ -60,10 +62,15 @@ interface Settled {
   readonly judged: JudgedSheet;
   readonly read: readonly ReadRow[];
   readonly there: ReadonlyMap<number, Known>;
+  /** A digest of the existing rows that were found, as they were. */
+  readonly seen: string;
   /** The numbers of added and changed rows. */
   readonly added: number;
   readonly changed: number;
 }
+
+const changedMeanwhile =
+  'Somebody changed rows of this sheet in Countersign since you looked at it, so nothing was imported. Please look at it again.';
 
 /**
  * Imports sheets into directories. Rows are checked by the directory's own form, and added and changed by its
@@ -88,20 +95,23 @@ export class RowSheets {
       check: (viewer) => {
         requireRight(directory, 'create', viewer);
       },
+      form,
       template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
       preview: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);
-        const { judged, read, there } = await this.database.transaction((tx) =>
+        const { judged, read, there, seen } = await this.database.transaction((tx) =>
           this.settle(tx, opened, by, true, true),
         );
         const preview = previewOf(judged, { unknown: unknownIn(directory, read, by.viewer) });
-        return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))) };
+        return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))), seen };
       },
       saving: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);
+        const { seen = '' } = upload.fields;
         const changes = upload.fields.changes === 'true';
         return async (tx) => {
-          const { judged, added, changed } = await this.settle(tx, opened, by, changes, false);
+          const { judged, added, changed, ...now } = await this.settle(tx, opened, by, changes, false);
+          if (changed > 0 && seen && seen !== now.seen) throw new Conflict(undefined, changedMeanwhile);
           if (judged.faulty > 0) throw refused(judged);
           return { imported: added, changed, same: judged.rows.length - added - changed };
         };
@@ -212,6 +222,7 @@ export class RowSheets {
     return {
       judged: { ...judged, rows, faulty, ok: rows.length - faulty },
       read: asked,
+      seen: digestOf(sheet.rows.map(({ row }) => versionOf(there.get(row)?.row))),
       there: isTrial ? await this.described(tx, directory, parts, rows, there) : new Map(),
       added: wanted.length - changed,
       changed,
@@ -229,21 +240,26 @@ export class RowSheets {
     const records = new Map((await wire.records(rows, undefined, tx)).map((record) => [String(record.id), record]));
     return new Map(
       judged.flatMap(({ row, values, accepted }): [number, Known][] => {
-        const known = there.get(row);
-        if (!known) return [];
-        const { name, row: kept, stays } = known;
+        const found = there.get(row);
+        if (!found) return [];
+        const { name, row: kept, stays } = found;
         const record = kept && records.get(kept.id);
-        if (!kept || !record || !accepted) return [[row, { name, changes: [], ...(stays !== undefined && { stays }) }]];
+        const addresses = kept ? otherAddresses(directory, kept, values) : [];
+        const known = { name, ...(addresses.length > 0 && { addresses }) };
+        if (!kept || !record || !accepted)
+          return [[row, { ...known, changes: [], ...(stays !== undefined && { stays }) }]];
         const changes = Object.keys(differing(directory, kept, accepted)).flatMap((key) => {
           const field = directory.byKey[key];
           const to = field && (values[field.writeName] ?? showField(field, { [field.readName]: accepted[key] }));
           return field ? [{ name: field.writeName, from: showField(field, record), to: to ?? '' }] : [];
         });
-        return [[row, { name, changes }]];
+        return [[row, { ...known, changes }]];
       }),
     );
   }
 }
+
+const versionOf = (row: KeptRow | undefined) => (row ? { id: row.id, version: row.version } : null);
 
 const withThere = (row: PreviewRow, there: Known | undefined): PreviewRow => (there ? { ...row, there } : row);
 
@@ -262,6 +278,15 @@ const changing = ({ fields }: DirectoryResource, { sheet, body }: ReadRow, given
   const isSaid = (name: string) => sheet[name] !== undefined || given[name] === undefined;
   return Object.fromEntries(Object.entries(body).filter(([name]) => isSaid(name) && !addresses.includes(name)));
 };
+
+/** The addresses that the sheet says otherwise, as they stand here and stay. */
+const otherAddresses = ({ fields }: DirectoryResource, row: KeptRow, values: Readonly<Record<string, string>>) =>
+  fields.filter(isAddress).flatMap((field) => {
+    const { key, writeName: name } = field;
+    const from = String(row[key] ?? '');
+    const said = matchValue(field, values);
+    return said === undefined || said === matchValue(field, { [name]: from }) ? [] : [{ name, from }];
+  });
 
 /** What the rows name that is not here, each once for a college. */
 function unknownIn(directory: DirectoryResource, rows: readonly ReadRow[], { college }: Viewer): Preview['unknown'] {

@@ -21,7 +21,9 @@ export class ArchiveWriter {
   async add(path: string, size: number, source: AsyncIterable<Uint8Array>): Promise<string> {
     const header = new Header({ path, size, mode: 0o600, mtime: this.at, type: 'File', uid: 0, gid: 0 });
     const block = Buffer.alloc(BLOCK);
-    if (header.encode(block)) throw new Error(`${path} does not fit into an archive`);
+    header.encode(block);
+    // A path that is too long is cut. A size beyond 8 GiB stands there in another notation, which every program reads.
+    if (new Header(block).path !== path) throw new Error(`${path} does not fit into an archive`);
     await this.write(block);
     const hash = createHash('sha256');
     let written = 0;

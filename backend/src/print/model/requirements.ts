@@ -53,15 +53,29 @@ function rowOf(
       .map((record) => dayOf(entry, record)),
   );
   if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
-  const { joined, ends, asOf } = trainee;
+  const yearly = yearByYear(days, target, trainee);
+  if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
+  const done = `${days.length} (${yearly.counts.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
+  return { label, done, met: yearly.met };
+}
+
+/**
+ * What was done in each year of training, and whether every year that is over has as much as is asked for. `met` is null
+ * while none is over.
+ * @returns undefined when the beginning of the training is unknown
+ */
+export function yearByYear(
+  days: readonly string[],
+  target: number,
+  { joined, ends, asOf }: Omit<Trainee, 'catalogue'>,
+): { counts: number[]; met: boolean | null } | undefined {
   const isOver = ends !== null && ends < asOf;
   const years = yearsDone(isOver ? dayAfter(ends, 1) : asOf, joined);
-  if (years === null) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
+  if (years === null) return undefined;
   // No year after the training is shown, unless something was done in it.
   const shown = Math.max(...[isOver ? ends : asOf, ...days].map((day) => yearOf(day, joined) ?? 0));
-  const byYear = Array.from({ length: shown }, (_, at) => days.filter((day) => yearOf(day, joined) === at + 1).length);
-  const done = `${days.length} (${byYear.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
-  return { label, done, met: years === 0 ? null : byYear.slice(0, years).every((count) => count >= target) };
+  const counts = Array.from({ length: shown }, (_, at) => days.filter((day) => yearOf(day, joined) === at + 1).length);
+  return { counts, met: years === 0 ? null : counts.slice(0, years).every((count) => count >= target) };
 }
 
 /** Whether a requirement counts this record. The record's values are under their read names. */

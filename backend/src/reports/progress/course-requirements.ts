@@ -6,6 +6,8 @@ export interface CourseRequirement {
   readonly label: string;
   /** The number of accepted records that the whole course needs. */
   readonly total: number;
+  /** The number for each year of training, where one is asked for: another year does not make up for a lack. */
+  readonly perYear?: number;
   /** The document and clause with the requirement. */
   readonly source: string;
   readonly counts: Counted;
@@ -29,7 +31,13 @@ export function courseRequirements(
     const key = JSON.stringify(counts);
     const earlier = requirements.get(key);
     if (!earlier || earlier.total < total)
-      requirements.set(key, { label, total, source: `${one.source}, ${one.clause}`, counts });
+      requirements.set(key, {
+        label,
+        total,
+        source: `${one.source}, ${one.clause}`,
+        counts,
+        ...(one.per === 'year' && { perYear: one.target }),
+      });
   }
   return [...requirements.values()];
 }

@@ -44,7 +44,7 @@ const group = (student: string, month: string, status: string, count: number): G
 });
 const asked = courseRequirements('pathology', 36, [entry]).filter((one) => one.label === target.label);
 const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
-  progressOf(residents, () => asked, [{ entry, groups } satisfies Counts]);
+  progressOf(residents, () => asked, [{ entry, groups } satisfies Counts], '2026-06-01');
 
 describe('what the course asks', () => {
   it('is each thing that records can prove, once, over the whole course', () => {

@@ -12,7 +12,7 @@ import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import type { Resident } from '../people';
 import { Tally } from '../tally';
-import { type CourseRequirement, courseRequirements } from './course-requirements';
+import { type CourseRequirement, courseRequirements, proves } from './course-requirements';
 import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
 import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
@@ -28,21 +28,22 @@ export class ProgressReport {
     const byCourse = new Map<string, CourseRequirement[]>();
     const requirementsOf = ({ catalogue, months }: Resident) =>
       madeUnder(byCourse, `${catalogue} ${months}`, () => courseRequirements(catalogue, months, entries));
-    const progress = progressOf(
-      residents,
-      requirementsOf,
-      await this.counts(context, residents.flatMap(requirementsOf)),
-    );
     const stretch = {
       from: query.from,
       last: query.to !== null && query.to < today ? query.to : today,
     };
+    const progress = progressOf(
+      residents,
+      requirementsOf,
+      await this.counts(context, residents.flatMap(requirementsOf)),
+      stretch.last,
+    );
     const isOne = isAboutOne(context);
     return {
       figures: figuresOf(progress, stretch),
       tables: [
         timeTable(overTime(progress, stretch), unknownCourse(residents)),
-        ...(isOne ? [] : [residentsTable(progress, stretch)]),
+        ...(isOne ? [] : [residentsTable(progress, stretch, context.elsewhere)]),
         typesTable(progress, entries),
         competencyTable(progress, entries),
         requirementsTable(progress, isOne),
@@ -61,11 +62,13 @@ export class ProgressReport {
       const needsWords = requirements.some(
         ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );
+      // A year of training may begin on any day.
+      const needsDays = requirements.some((one) => one.perYear !== undefined && proves(entry, one.counts));
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
       const groups = await this.tally.of(parts, viewer, {
         // Counts a corrected record once.
         rule: { all: [rule, unreplaced(entry)] },
-        by: ['student', 'month', 'status', ...fields],
+        by: ['student', needsDays ? 'day' : 'month', 'status', ...fields],
         within: { on: 'day', from: query.from, to: query.to },
       });
       counts.push({ entry, groups });

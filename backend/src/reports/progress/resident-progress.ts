@@ -1,11 +1,12 @@
-import { competencyOf, type EntryResource, madeUnder, meaningOf } from '../../../../schemas';
-import { counted } from '../../print/model/requirements';
+import { competencyOf, type EntryResource, madeUnder, meaningOf, monthOf } from '../../../../schemas';
+import { yearOf } from '../../../../schemas/training-years';
+import { counted, yearByYear } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { addGroup, type Group, noOutcome, type Outcome } from '../tally';
 import type { CourseRequirement } from './course-requirements';
 
-/** Records of one type, counted by student, month, status and the choices that requirements ask about. */
+/** Records of one type, counted by student, month or day, status and the choices that requirements ask about. */
 export interface Counts {
   readonly entry: EntryResource;
   readonly groups: readonly Group[];
@@ -14,8 +15,11 @@ export interface Counts {
 /** One resident's records for one requirement. */
 export interface RequirementCount {
   readonly requirement: CourseRequirement;
+  /** Of a yearly requirement no more than its number for each year of training. */
   verified: number;
   waiting: number;
+  /** As the printed logbook says it. */
+  met: boolean;
   /** Accepted records by month. */
   readonly months: Map<string, number>;
 }
@@ -52,22 +56,32 @@ export function shareDone(
   return Math.round((parts / done.length) * 1000) / 10;
 }
 
-export const isMet = ({ requirement, verified }: RequirementCount): boolean => verified >= requirement.total;
+export const isMet = ({ met }: RequirementCount): boolean => met;
 
 export const totalSum = (done: readonly RequirementCount[]): number =>
   sumOf(done, ({ requirement }) => requirement.total);
 
-/** The progress of each resident. Records of other people are left out. */
+/** A requirement while its records are counted. */
+interface Counting extends RequirementCount {
+  /** The day of each accepted record, of a yearly requirement. */
+  readonly days: string[];
+}
+
+/**
+ * The progress of each resident. Records of other people are left out.
+ * @param asOf the day by which a year of training is over
+ */
 export function progressOf(
   residents: readonly Resident[],
   requirementsOf: (resident: Resident) => readonly CourseRequirement[],
   counts: readonly Counts[],
+  asOf: string,
 ): Progress {
   const standings = new Map(
     residents.map((resident) => {
       const requirements = requirementsOf(resident);
       const done = requirements.map(
-        (one): RequirementCount => ({ requirement: one, verified: 0, waiting: 0, months: new Map() }),
+        (one): Counting => ({ requirement: one, verified: 0, waiting: 0, met: false, months: new Map(), days: [] }),
       );
       return [resident.id, { resident, requirements, done, ...noOutcome() }] as const;
     }),
@@ -86,7 +100,7 @@ export function progressOf(
       const meaning = meaningOf(entry, group.status);
       addGroup(standing, entry, group);
       addGroup(ofType, entry, group);
-      const month = String(group.month);
+      const month = monthOf(String(group.month ?? group.day));
       if (meaning === 'accepted') addTo(months, month, group.count);
       if (competency)
         addGroup(madeUnder(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
@@ -96,6 +110,7 @@ export function progressOf(
       }
     }
   }
+  for (const { resident, done } of standings.values()) for (const one of done) settle(one, resident, asOf);
   return { standings: [...standings.values()], types, modules, months };
 }
 
@@ -103,13 +118,34 @@ export function progressOf(
  * Adds a group of records to the requirements that they prove.
  * @param month of the accepted records. Null for records that wait
  */
-function prove({ count }: Group, proven: readonly RequirementCount[], month: string | null): void {
+function prove({ count, day }: Group, proven: readonly Counting[], month: string | null): void {
   for (const one of proven) {
     if (month === null) one.waiting += count;
+    else if (one.requirement.perYear !== undefined) one.days.push(...Array.from({ length: count }, () => String(day)));
     else {
       one.verified += count;
       addTo(one.months, month, count);
     }
+  }
+}
+
+/** Counts what was done in each year of training, where that is asked for, and says whether the requirement is met. */
+function settle(one: Counting, { joined, ends, endedOn }: Resident, asOf: string): void {
+  const { total, perYear } = one.requirement;
+  if (perYear === undefined) {
+    one.met = one.verified >= total;
+    return;
+  }
+  const [end = null] = [endedOn, ends].filter((day) => day !== null).sort();
+  one.met = yearByYear(one.days, perYear, { joined, ends: end, asOf })?.met ?? false;
+  const years = new Map<number | null, number>();
+  for (const day of one.days.toSorted()) {
+    const year = yearOf(day, joined);
+    const count = (years.get(year) ?? 0) + 1;
+    years.set(year, count);
+    if (year !== null && count > perYear) continue;
+    one.verified += 1;
+    addTo(one.months, monthOf(day), 1);
   }
 }
 

@@ -161,7 +161,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     };
   });
   const documents = documentsOf(standings.flatMap((standing) => standing.done));
-  const met = rows.filter((row) => (isOne ? row.met === 'Yes' : row.counted === row.required)).length;
+  const met = [...byLabel.values()].filter((done) => done.every(isMet)).length;
   return {
     key: 'requirements',
     title: 'Requirement by requirement',
@@ -189,8 +189,11 @@ function documentsOf(done: readonly RequirementCount[]): string[] {
   return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
 }
 
-/** The progress of each resident. */
-export function residentsTable({ standings }: Progress, stretch: Stretch): ReportTable {
+/**
+ * The progress of each resident.
+ * @param elsewhere what they have with an earlier department, in words
+ */
+export function residentsTable({ standings }: Progress, stretch: Stretch, elsewhere?: string): ReportTable {
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,
     regulations: shareDone(done),
@@ -205,11 +208,15 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
   );
   const unknown = unknownCourse(standings.map(({ resident }) => resident));
+  const notes = [
+    ...(elsewhere ? [elsewhere] : []),
+    ...(unknown ? [`${unknown}: whether they are behind cannot be told. ${startFilledInBy}`] : []),
+  ];
   return {
     key: 'residents',
     title: 'Resident by resident',
     summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
-    ...(unknown && { note: `${unknown}: whether they are behind cannot be told. ${startFilledInBy}` }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('resident', 'Resident'),
       percent('regulations', 'Done'),

@@ -7,7 +7,11 @@ import { ages, type Verification, Waits } from './waits';
 
 const inDays = (value: number | null): string => (value === null ? 'no' : showValue(value, 'days'));
 
-export function ageingTable({ all: { waiting } }: Verification): ReportTable {
+const asOfToday = 'As of today, whatever the period. The wait begins on the day an entry is logged.';
+const notCounted =
+  'As in the queue, holidays, days on hold and days on which whoever it waits for is away do not count.';
+
+export function ageingTable({ all: { waiting, leftOut } }: Verification): ReportTable {
   const rows = ages.map(({ label, from, to }) => ({ age: label, waiting: waiting.between(from, to) }));
   return {
     key: 'ageing',
@@ -16,8 +20,8 @@ export function ageingTable({ all: { waiting } }: Verification): ReportTable {
       waiting.total === 0
         ? 'Nothing waits.'
         : `${counted(waiting.total, 'entry waits', 'entries wait')}, ${agesInWords(waiting)}.`,
-    note: 'As of today, whatever the period. The wait begins on the day an entry is logged.',
-    columns: [text('age', 'Days since it was logged'), count('waiting', 'Pending')],
+    note: leftOut > 0 ? `${asOfToday} ${notCounted}` : asOfToday,
+    columns: [text('age', 'Days it waits'), count('waiting', 'Pending')],
     rows,
   };
 }
@@ -29,19 +33,22 @@ function agesInWords(waiting: Histogram): string {
   return `half of them ${half}; the oldest for ${inDays(waiting.max())}`;
 }
 
-const waitColumns = (limit: number) => [
+/** @param rows which have days that do not count, or the column is left out */
+const waitColumns = (limit: number, rows: readonly { leftOut: number }[]) => [
   count('waiting', 'Pending'),
   days('age', 'Median wait so far'),
   days('oldest', 'Oldest'),
+  ...(rows.some(({ leftOut }) => leftOut > 0) ? [days('leftOut', 'Days that do not count, at most')] : []),
   count('answered', 'Answered'),
   days('turnaround', 'Median time to answer'),
   percent('inTime', `Answered within ${limit} days`),
 ];
 
-const waitRow = ({ waiting, answered }: Waits, limit: number) => ({
+const waitRow = ({ waiting, answered, leftOut }: Waits, limit: number) => ({
   waiting: waiting.total,
   age: waiting.median(),
   oldest: waiting.max(),
+  leftOut,
   answered: answered.total,
   turnaround: answered.median(),
   inTime: shareOf(answered.upTo(limit), answered.total),
@@ -59,7 +66,7 @@ export function waitsByType({ types }: Verification, entries: readonly EntryReso
     summary: most?.waiting
       ? `Most wait in ${most.type}: ${most.waiting.toLocaleString('en-IN')}.`
       : 'Nothing waits in any type.',
-    columns: [text('type', 'Type'), ...waitColumns(limit)],
+    columns: [text('type', 'Type'), ...waitColumns(limit, rows)],
     rows,
   };
 }
@@ -93,9 +100,9 @@ export function waitsByFaculty(
     title: isOwn ? 'You and everybody together' : 'By faculty',
     summary: isOwn ? ownSummary(people) : staffSummary(people),
     note: isHeld
-      ? 'Entries wait for whoever has them now, since they were logged. Those that are unclaimed wait for the department; all count as answered for whoever answered them.'
+      ? 'Entries wait for whoever has them now, since they were logged. Days on which their holder was away do not count, nor do holidays. Those that are unclaimed wait for the department; all count as answered for whoever answered them.'
       : 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
-    columns: [text('faculty', 'Name'), ...waitColumns(limit)],
+    columns: [text('faculty', 'Name'), ...waitColumns(limit, rows)],
     rows,
   };
 }

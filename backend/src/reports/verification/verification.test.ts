@@ -38,6 +38,18 @@ describe('how long records wait', () => {
     expect([made.all.answered.median(), made.all.answered.upTo(7)]).toEqual([3, 2]);
   });
 
+  it('leaves out the days that the queue leaves out, and says how many', () => {
+    const open: Group[] = [{ ...none, logged: '2025-02-10', waitsFor: 'a', id: 'one' }];
+    const ages = new Map([['one', { age: 4, leftOut: 24 }]]);
+    const told = verificationOf([{ entry, answerer: 'waitsFor', open, ages, answered: [] }], '2025-03-10');
+    const waits = told.people.get('a') ?? new Waits();
+    const table = waitsByFaculty([{ name: 'Dr. Away', waits }], 7, false, true);
+    expect(table.rows).toMatchObject([{ waiting: 1, oldest: 4, leftOut: 24 }]);
+    expect(table.columns.map(({ key }) => key)).toContain('leftOut');
+    expect(ageingTable(told).note).toContain('do not count');
+    expect(ageingTable(made).note).not.toContain('do not count');
+  });
+
   it('is told by whom it waits for, and by who answered', () => {
     expect(made.people.get('a')?.waiting.total).toBe(3);
     expect(made.people.get('')?.waiting.total).toBe(1);

@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
+import { WaitingEntries } from '../../handover/waiting-entries';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
@@ -26,6 +27,8 @@ export class VerificationReport {
     private readonly tally: Tally,
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
+    /** Not there where the registry hands nothing over. */
+    @Optional() private readonly waiting?: WaitingEntries,
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
@@ -67,15 +70,17 @@ export class VerificationReport {
       const answerer = answererOf(this.registry, entry);
       const open = await this.tally.of(parts, viewer, {
         rule: { all: [rule, waiting(entry)] },
-        by: ['logged', ...(answerer ? [{ field: answerer }] : [])],
+        by: ['logged', ...(answerer ? [{ field: answerer }] : []), ...(this.waiting ? [{ field: 'id' }] : [])],
       });
+      const ids = new Map([[entry.name, open.map(({ id }) => String(id))]]);
+      const aged = await this.waiting?.of({ ids });
       const answered = await this.tally.of(parts, viewer, {
         rule,
         meaning: ['accepted', 'refused'],
         by: ['verifiedBy', 'answeredMonth', 'turnaround'],
         within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
       });
-      counts.push({ entry, answerer, open, answered });
+      counts.push({ entry, answerer, open, answered, ages: aged && new Map(aged.map((one) => [one.id, one])) });
     }
     return counts;
   }

@@ -1,4 +1,5 @@
 import { daysBetween, type EntryResource, madeUnder } from '../../../../schemas';
+import type { WaitingEntry } from '../../handover/waiting-entries';
 import { Histogram } from '../calc/numbers';
 import type { Group } from '../tally';
 
@@ -6,7 +7,12 @@ import type { Group } from '../tally';
 export class Waits {
   readonly waiting = new Histogram();
   readonly answered = new Histogram();
+  /** The most days that do not count for one of those that wait: see `ageOf`. */
+  leftOut = 0;
 }
+
+/** How long a record has waited, and the days since it was logged that do not count. */
+type Aged = Pick<WaitingEntry, 'age' | 'leftOut'>;
 
 export interface Verification {
   readonly all: Waits;
@@ -30,6 +36,11 @@ export interface VerificationCounts {
   /** The column of `open` with that person. */
   readonly answerer: string | undefined;
   readonly open: readonly Group[];
+  /**
+   * What the queue says of each, by its id, where entries are handed over: a teacher on leave is not blamed. Without it
+   * every day since the logging counts.
+   */
+  readonly ages?: ReadonlyMap<string, Aged> | undefined;
   readonly answered: readonly Group[];
 }
 
@@ -38,12 +49,16 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
   const types = new Map<string, Waits>();
   const people = new Map<string, Waits>();
   const months = new Map<string, Histogram>();
-  for (const { entry, answerer, open, answered } of counts) {
+  for (const { entry, answerer, open, ages, answered } of counts) {
     const ofType = madeUnder(types, entry.name, () => new Waits());
     const waitsOf = (person: unknown) => madeUnder(people, String(person ?? ''), () => new Waits());
     for (const group of open) {
-      const age = Math.max(0, daysBetween(String(group.logged), today));
-      for (const waits of [all, ofType, waitsOf(answerer && group[answerer])]) waits.waiting.add(age, group.count);
+      const logged = { age: Math.max(0, daysBetween(String(group.logged), today)), leftOut: 0 };
+      const { age, leftOut } = ages?.get(String(group.id)) ?? logged;
+      for (const waits of [all, ofType, waitsOf(answerer && group[answerer])]) {
+        waits.waiting.add(age, group.count);
+        waits.leftOut = Math.max(waits.leftOut, leftOut);
+      }
     }
     for (const group of answered) {
       // Counts at least 0 days. A record that was imported after its answer, or logged near midnight, would

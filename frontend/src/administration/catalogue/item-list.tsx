@@ -40,7 +40,7 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
         <search className="row gap toolbar">
           <SearchBox label={`Search ${many}`} value={search} onChange={setSearch} />
           <span className="muted">
-            {grouped(live.length)} in {grouped(groupedBy(live, ({ module }) => module).size)} groups
+            {grouped(live.length)} in {groupsOf(groupedBy(live, ({ module }) => module).size)}
           </span>
         </search>
       )}
@@ -63,6 +63,8 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
   );
 }
 
+const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${grouped(count)} groups`);
+
 /**
  * The standard list from which residents choose before there is a list of the department. It shows whether
  * one is needed.
@@ -74,7 +76,7 @@ function StandardList({ name, catalogue }: { name: OfDepartment['list']['name'];
   return (
     <details className="catalogue-retired">
       <summary>
-        The standard list: {grouped(count)} in {grouped(groups.length)} groups
+        The standard list: {grouped(count)} in {groupsOf(groups.length)}
       </summary>
       {groups.map(({ module, items }) => (
         <section key={module} className="surface panel sheet catalogue-group">

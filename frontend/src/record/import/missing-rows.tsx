@@ -108,7 +108,9 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
         ))}
         <p>
           <Button type="primary" disabled={!isReady} loading={sending} onClick={() => void add()}>
-            {chosen.length === 1 ? `Add this ${to.label.one.toLowerCase()}` : `Add these ${chosen.length} ${many}`}
+            {chosen.length === 1
+              ? `Add this ${to.label.one.toLowerCase()}`
+              : `Add these${chosen.length > 0 ? ` ${chosen.length}` : ''} ${many}`}
           </Button>
         </p>
       </div>

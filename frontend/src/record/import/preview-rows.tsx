@@ -80,11 +80,13 @@ function There({ row: { there } }: { row: PreviewRow }) {
 
 function Value({ column: { name }, row: { values, written, errors, there } }: { column: Column; row: PreviewRow }) {
   const change = there?.changes.find((each) => each.name === name);
+  const address = there?.addresses?.find((each) => each.name === name);
   return (
     <span className="stack">
       <span className="said">{values[name]}</span>
       {written?.[name] && <span className="small muted">sheet: {written[name]}</span>}
       {change && <span className="small open toned">here: {change.from || 'nothing'}</span>}
+      {address && <span className="small open toned">here: {address.from} – a sheet does not change it</span>}
       {errors[name] && (
         <span className="small bad toned">
           <ExclamationCircleFilled aria-hidden="true" /> {errors[name]}

@@ -55,7 +55,10 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
       {passed.length > 0 && (
         <p className="muted gap">
           {passed.length === 1 ? 'Row' : 'Rows'} {passed.map(({ row, text }) => `${row} (“${text}”)`).join(', ')}{' '}
-          {passed.length === 1 ? 'is left out: it fills' : 'are left out: they fill'} too few columns.
+          {passed.length === 1 ? 'is' : 'are'} left out:{' '}
+          {isDirectory(type)
+            ? `${passed.length === 1 ? 'it fills' : 'they fill'} too few columns.`
+            : 'what was corrected or withdrawn is not logged again.'}
         </p>
       )}
       <LeftOut preview={preview} headings={headings} busy={busy} onAssign={onCheck} />

@@ -38,11 +38,11 @@ export function useImport(type: Imported) {
 
   const check = async (file: File, given: Given) => preview({ file, given, headings: {} });
 
-  const preview = async (chosen: Chosen, before?: Preview) => {
+  const preview = async (chosen: Chosen, before?: Preview, failed?: string) => {
     setState({ is: 'checking', ...chosen, preview: before });
     try {
       const answer = await send(route('POST :type/import/preview', { path, body: bodyOf(chosen) }));
-      setState({ is: 'checked', ...chosen, preview: answer });
+      setState({ is: 'checked', ...chosen, preview: answer, ...(failed && { failed }) });
     } catch (error) {
       setState(
         before
@@ -62,18 +62,21 @@ export function useImport(type: Imported) {
   /** @param changes whether existing rows are changed */
   const save = async (changes: boolean) => {
     if (state.is !== 'checked' || faultyIn(state.preview, changes).length > 0) return;
-    const { file, given, headings, preview } = state;
+    const { file, given, headings, preview: shown } = state;
     const chosen = { file, given, headings };
-    setState({ is: 'saving', ...chosen, preview });
+    setState({ is: 'saving', ...chosen, preview: shown });
     try {
-      const body = { ...bodyOf(chosen), ...(changes && { changes: 'true' }) };
+      const { seen } = shown;
+      const body = { ...bodyOf(chosen), ...(changes && { changes: 'true' }), ...(seen && { seen }) };
       const answer = await send(route('POST :type/import', { path, body }));
       setState({ is: 'done', answer });
       // The same people are in several lists.
       const lists = isDirectory(type) ? registry.directories.map(({ api }) => api.path) : [type.name];
       for (const resource of lists) void invalidate({ resource, invalidates: ['list', 'many'] });
     } catch (error) {
-      setState({ is: 'checked', ...chosen, preview, failed: why(error) });
+      // Somebody changed a row meanwhile: what the sheet would do to it is shown anew.
+      if (faultOf(error).status === 409) await preview(chosen, shown, why(error));
+      else setState({ is: 'checked', ...chosen, preview: shown, failed: why(error) });
     }
   };
 

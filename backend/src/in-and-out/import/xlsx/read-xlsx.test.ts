@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { type Cell, neutralise, type RawRow, showDay } from '../../../../../schemas';
 import { anySign } from '../../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
@@ -47,7 +47,7 @@ describe('reading a workbook', () => {
     });
     expect(await readXlsx(bytes)).toEqual([
       { row: 2, cells: [null, 'Plain', null, 'In runs', 'a\rb'] },
-      { row: 4, cells: ['worked out', 'TRUE', '#N/A', 15] },
+      { row: 4, cells: ['worked out', 'TRUE', { fault: '#N/A' }, 15] },
     ]);
   });
 
@@ -66,12 +66,56 @@ describe('reading a workbook', () => {
     expect(row?.cells[0]).toEqual({ day: '2029-03-10' });
   });
 
+  it('shows the leading zeros that a format of zeros shows', async () => {
+    const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="0000000"/><numFmt numFmtId="171" formatCode="00.0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`;
+    const cells = '<c s="1"><v>4521</v></c><c s="1"><v>12345678</v></c><c s="1"><v>4.5</v></c><c s="2"><v>4</v></c>';
+    const bytes = await workbook({ 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet(`<row>${cells}</row>`) });
+    expect((await readXlsx(bytes))[0]?.cells).toEqual(['0004521', '12345678', 4.5, 4]);
+  });
+
+  it('fills what is merged over several rows downward, and nothing beside it', async () => {
+    const text = (place: string) => `<c r="${place}" t="inlineStr"><is><t>${place}</t></is></c>`;
+    const rows = [
+      `<row r="1">${text('A1')}</row>`,
+      `<row r="2">${text('A2')}${text('B2')}</row>`,
+      `<row r="3">${text('A3')}</row>`,
+      `<row r="5">${text('A5')}<c r="B5" s="1"/><c r="C5"><v>7</v></c></row>`,
+      `<row r="6">${text('A6')}</row>`,
+    ].join('');
+    const merges = ['A1:C2', 'B2:B5', 'C5:C5', 'nonsense'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    const xml = `<worksheet ${main}><sheetData>${rows}</sheetData><mergeCells>${merges}</mergeCells></worksheet>`;
+    expect((await readXlsx(await workbook({ 'xl/worksheets/sheet1.xml': xml }))).map(({ cells }) => cells)).toEqual([
+      ['A1'],
+      ['A2', 'B2'],
+      ['A3', 'B2'],
+      ['A5', 'B2', 7],
+      ['A6'],
+    ]);
+  });
+
   it('reads the first sheet that is in sight', async () => {
     const bytes = await workbook({
       'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" state="hidden" r:id="rId9"/><sheet name="B" r:id="rId1"/></sheets></workbook>`,
       'xl/worksheets/sheet1.xml': sheet('<row><c t="inlineStr"><is><t>seen</t></is></c></row>'),
     });
     expect(await readXlsx(bytes)).toEqual([{ row: 1, cells: ['seen'] }]);
+  });
+
+  it('passes over the sheets in sight that are not meant', async () => {
+    const parts = {
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Cover" r:id="rId1"/><sheet name="List" r:id="rId2"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+      'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'),
+      'xl/worksheets/sheet2.xml': sheet('<row><c><v>2</v></c></row>'),
+    };
+    const isNamed = (value: number) => (rows: readonly RawRow[]) => rows[0]?.cells[0] === value;
+    const bytes = await workbook(parts);
+    expect(await readXlsx(bytes, isNamed(2))).toEqual([{ row: 1, cells: [2] }]);
+    expect(await sheetNames(bytes, isNamed(2))).toEqual({ read: 'List', unread: ['Cover'] });
+    expect(await readXlsx(bytes, isNamed(3))).toEqual([{ row: 1, cells: [1] }]);
   });
 
   it('names the other sheets in sight that hold something', async () => {

@@ -3,18 +3,14 @@ import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, Parts, readXml } from './parts';
-import { isFilled, readWorksheet, sharedStrings } from './worksheet';
+import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
 
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
 
-/**
- * The paths of the parts that are needed to read the first visible sheet of a workbook, and its other visible sheets.
- */
+/** The paths of the visible sheets of a workbook, and of the parts that are needed to read them. */
 interface Workbook {
-  readonly sheet: string;
-  readonly name: string;
-  readonly others: readonly { readonly name: string; readonly path: string }[];
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly strings: string | undefined;
   readonly styles: string | undefined;
   /** Whether days are counted from 1904, as old Macs did. */
@@ -45,9 +41,10 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
     return path !== undefined && parts.has(path) ? path : undefined;
   };
   return {
-    sheet: first.path,
-    name: first.name,
-    others: others.flatMap(({ name, path }) => (path && parts.has(path) ? [{ name, path }] : [])),
+    sheets: [
+      { name: first.name, path: first.path },
+      ...others.flatMap(({ name, path }) => (path && parts.has(path) ? [{ name, path }] : [])),
+    ],
     strings: ofType('sharedStrings'),
     styles: ofType('styles'),
     from1904,
@@ -73,53 +70,68 @@ async function relationsOf(parts: Parts, path: string): Promise<{ id: string; ty
 const resolved = (target: string, directory: string) =>
   target.startsWith('/') ? target.slice(1) : posix.join(directory, target);
 
+/** Whether the rows of a sheet are those that somebody wants to import. */
+export type IsMeant = (rows: readonly RawRow[]) => boolean;
+
 /**
- * The rows of the first visible sheet of an Excel workbook.
+ * The rows of the first visible sheet of an Excel workbook that is meant, or else of the first one.
  * @throws Invalid with a sentence
  */
-export async function readXlsx(bytes: Buffer): Promise<RawRow[]> {
+export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<RawRow[]> {
   try {
     const parts = await Parts.of(bytes);
-    const { sheet, strings, styles, from1904 } = await readWorkbook(parts);
-    return await readWorksheet(parts, sheet, {
-      strings: await sharedStrings(parts, strings),
-      dayStyles: await dayStyles(parts, styles),
-      from1904,
-    });
+    return (await meantSheet(parts, await readWorkbook(parts), isMeant)).rows;
   } catch (error) {
     // Treats every error of the reader as a fault of the file.
     throw error instanceof Problem ? error : brokenWorkbook();
   }
 }
 
+async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: Workbook, isMeant: IsMeant) {
+  const facts = { strings: await sharedStrings(parts, strings), styles: await stylesOf(parts, styles), from1904 };
+  let first: { name: string; rows: RawRow[] } | undefined;
+  for (const { name, path } of sheets) {
+    const rows = await readWorksheet(parts, path, facts);
+    if (isMeant(rows)) return { name, rows };
+    first ??= { name, rows };
+  }
+  if (!first) throw brokenWorkbook();
+  return first;
+}
+
 /**
  * The name of the sheet that `readXlsx` reads, and of the other visible ones that hold something. One that cannot be
  * read may hold something.
  */
-export async function sheetNames(bytes: Buffer): Promise<{ read: string; unread: string[] }> {
+export async function sheetNames(
+  bytes: Buffer,
+  isMeant: IsMeant = () => true,
+): Promise<{ read: string; unread: string[] }> {
   const parts = await Parts.of(bytes);
-  const { name, others } = await readWorkbook(parts);
+  const workbook = await readWorkbook(parts);
+  const [only, ...others] = workbook.sheets;
+  const read = others.length > 0 ? (await meantSheet(parts, workbook, isMeant)).name : (only?.name ?? '');
   const unread: string[] = [];
-  for (const other of others) if (await isFilled(parts, other.path).catch(() => true)) unread.push(other.name);
-  return { read: name, unread };
+  for (const { name, path } of workbook.sheets)
+    if (name !== read && (await isFilled(parts, path).catch(() => true))) unread.push(name);
+  return { read, unread };
 }
 
 /** The formats that every spreadsheet knows by number and that show a number as a day. */
-const builtIn = (id: number) =>
+const isBuiltInDay = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
-/** For each cell style, whether it shows a number as a day. */
-async function dayStyles(parts: Parts, path: string | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
+async function stylesOf(parts: Parts, path: string | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
   if (path === undefined) return styles;
-  const own = new Map<number, boolean>();
+  const own = new Map<number, CellStyle>();
   let within = false;
   await readXml(parts.read(path), {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt') own.set(id, isDay(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
-      if (name === 'xf' && within) styles.push(own.get(id) ?? builtIn(id));
+      if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
     },
     close: (name) => {
       if (name === 'cellXfs') within = false;
@@ -127,6 +139,10 @@ async function dayStyles(parts: Parts, path: string | undefined): Promise<boolea
   });
   return styles;
 }
+
+/** A format of zeros alone, such as `0000000`, shows leading ones. */
+const styleOf = (code: string): CellStyle =>
+  /^0{2,}$/.test(code) ? { digits: code.length } : isDay(code) ? 'day' : undefined;
 
 /**
  * Whether a format such as `dd\-mm\-yyyy` has a day or a year in it. Quoted words, colours and locales do not

@@ -66,9 +66,12 @@ export function dayOf(serial: number, from1904: boolean): string | undefined {
   return new Date(sinceEpoch * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** What a cell style makes of a number: a day, or a text of at least so many digits, as of a patient's number. */
+export type CellStyle = 'day' | { readonly digits: number } | undefined;
+
 export interface SheetFacts {
   readonly strings: readonly string[];
-  readonly dayStyles: readonly boolean[];
+  readonly styles: readonly CellStyle[];
   readonly from1904: boolean;
 }
 
@@ -77,7 +80,8 @@ export interface SheetFacts {
  * @throws Invalid for a broken or too long one
  */
 export async function readWorksheet(parts: Parts, path: string, facts: SheetFacts): Promise<RawRow[]> {
-  const rows: RawRow[] = [];
+  const rows: FilledRow[] = [];
+  const merges: string[] = [];
   const inline = textReader();
   let row = 0;
   let cells: RawCell[] = [];
@@ -97,7 +101,7 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
         column = columnOf(attributes.r) ?? column + 1;
         value = '';
         inline.begin();
-      }
+      } else if (name === 'mergeCell' && merges.length < mostRows) merges.push(attributes.ref ?? '');
       within = name === 'v';
       inline.open(name);
     },
@@ -116,7 +120,29 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
       }
     },
   });
+  for (const place of merges) fillMerged(rows, place);
   return rows;
+}
+
+type FilledRow = RawRow & { readonly cells: RawCell[] };
+
+/**
+ * Fills a cell that is merged over several rows, whose content stands only in the first: the department beside its staff.
+ * @param place of the merged cells, such as 'B2:B7'
+ */
+function fillMerged(rows: readonly FilledRow[], place: string): void {
+  const [, letters, from, others, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
+  const column = columnOf(`${letters}1`);
+  // What is merged over several columns is a title.
+  if (letters !== others || column === undefined) return;
+  const [first, last] = [Number(from), Number(to)];
+  const content = rows.find(({ row }) => row === first)?.cells[column] ?? null;
+  if (content === null) return;
+  for (const { row, cells } of rows) {
+    if (row <= first || row > last) continue;
+    while (cells.length < column) cells.push(null);
+    cells[column] ??= content;
+  }
 }
 
 /** Whether any cell of a worksheet is filled. It is read as far as the first that is. */
@@ -149,20 +175,25 @@ function cellOf({ t: type, s: style }: Attributes, value: string, inline: string
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE';
     case 'e':
-      return value;
+      return { fault: value };
     case 'd': {
       const day = parseDay(value.slice(0, 10));
       return day ? { day } : value;
     }
     default:
-      return numberCell(Number(value), value, facts.dayStyles[Number(style ?? 0)] ?? false, facts.from1904);
+      return numberCell(value, facts.styles[Number(style ?? 0)], facts.from1904);
   }
 }
 
-function numberCell(number: number, text: string, isDay: boolean, from1904: boolean): RawCell {
+function numberCell(text: string, style: CellStyle, from1904: boolean): RawCell {
+  const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  const day = isDay ? dayOf(number, from1904) : undefined;
-  return day ? { day } : number;
+  const day = style === 'day' ? dayOf(number, from1904) : undefined;
+  if (day) return { day };
+  if (typeof style === 'object' && number >= 0 && Number.isInteger(number))
+    return String(number).padStart(style.digits, '0');
+  // A form takes a number without a style for a day, and counts from 1900.
+  return from1904 ? text : number;
 }
 
 /** The index of a cell's column: 0 for 'A12', 26 for 'AA1'. */

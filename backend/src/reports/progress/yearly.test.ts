@@ -1,0 +1,62 @@
+/** A yearly requirement says the same in the report and on paper. */
+import { expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { statesMeaning } from '../../../../schemas';
+import { sourcedRequirements } from '../../../../schemas/requirements';
+import { sourcedRows } from '../../print/model/requirements';
+import { firstDate } from '../../records/store/entity';
+import type { Group } from '../tally';
+import { courseRequirements } from './course-requirements';
+import { overTime } from './over-time';
+import { progressOf } from './resident-progress';
+import { requirementsTable } from './tables';
+
+const found = sourcedRequirements('pathology').find(
+  ({ per, target, counts }) => per === 'year' && target === 1 && counts && 'screens' in counts && !counts.anyOf,
+);
+const type = registry.entries.find(
+  ({ route }) => found?.counts && 'screens' in found.counts && found.counts.screens.includes(route),
+);
+if (!found || !type) throw new Error('Nothing is asked for once a year');
+const [yearly, entry] = [found, type];
+const [status = ''] = statesMeaning(entry, 'accepted');
+const resident = {
+  id: 'a',
+  name: 'Dr. A',
+  college: null,
+  department: null,
+  joined: '2023-08-16',
+  months: 36,
+  ends: '2026-08-15',
+  endedOn: null,
+  catalogue: 'pathology',
+};
+const asked = courseRequirements('pathology', 36, [entry]).filter(({ label }) => label === yearly.label);
+
+function progressIn(days: readonly string[], asOf: string) {
+  const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '', sum: 0 }));
+  return progressOf([resident], () => asked, [{ entry, groups }], asOf);
+}
+
+function printed(days: readonly string[], asOf: string) {
+  const records = days.map((day) => ({ id: day, status, createdAt: day, [firstDate(entry)?.readName ?? '']: day }));
+  const trainee = { catalogue: 'pathology', joined: resident.joined, ends: resident.ends, asOf };
+  return sourcedRows([{ entry, records }], trainee).rows.find(({ label }) => label === yearly.label)?.met;
+}
+
+it.each<[string, string[], string, { counted: number; met: string }]>([
+  ['three in the first year', ['2023-09-01', '2023-10-01', '2024-08-15'], '2026-09-10', { counted: 1, met: 'Not yet' }],
+  ['one in the only year that is over', ['2023-09-01'], '2024-10-01', { counted: 1, met: 'Yes' }],
+  ['one in each year', ['2024-08-15', '2024-08-16', '2025-09-01'], '2026-09-10', { counted: 3, met: 'Yes' }],
+])('counts each year of training by itself: %s', (_, days, asOf, says) => {
+  const { rows } = requirementsTable(progressIn(days, asOf), true);
+  expect(rows).toMatchObject([{ ...says, required: 3 }]);
+  expect(printed(days, asOf)).toBe(says.met === 'Yes');
+});
+
+it('goes up over time by what counts alone', () => {
+  const stretch = { from: null, last: '2024-09-30' };
+  const made = overTime(progressIn(['2023-09-01', '2023-10-01', '2024-09-01'], stretch.last), stretch);
+  const shares = made.map(({ regulations }) => regulations);
+  expect([shares[1], shares[2], shares.at(-1)]).toEqual([33.3, 33.3, 66.7]);
+});
