@@ -47,13 +47,13 @@ export class Invitations {
    * @param by who created the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
-    const url = await this.newLink(tx, user, by);
     // A mail that cannot be sent, with a link that nobody may read, would only look like an invitation.
-    if (this.outbox.keepsLinks)
-      await this.outbox.put(tx, {
-        to: { name: user.name, address: user.email },
-        ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
-      });
+    if (!this.outbox.keepsLinks) return this.noteInvited(tx, user, by);
+    const url = await this.newLink(tx, user, by);
+    await this.outbox.put(tx, {
+      to: { name: user.name, address: user.email },
+      ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
+    });
   }
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */
@@ -78,11 +78,15 @@ export class Invitations {
     return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
   }
 
-  private async newLink(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<string> {
-    await this.links.endAll(tx, id);
-    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
-    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+  private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
+    await this.links.endAll(tx, user.id);
+    const url = await this.links.make(tx, user.id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
+    await this.noteInvited(tx, user, by);
     return url;
+  }
+
+  private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
+    return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
   }
 
   private after(ms: number): string {

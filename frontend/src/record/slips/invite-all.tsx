@@ -10,6 +10,7 @@ import { grouped } from '../../components/digit-groups';
 import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
 import type { SlipsDialogProps } from './slips-dialog';
+import { people, useWhom } from './whom';
 
 type InviteAllProps = {
   directory: DirectoryResource;
@@ -34,14 +35,13 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
   const tell = useTell();
   const [asks, setAsks] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'Not sent yet. Please try again.' });
+  const { count, body, choice } = useWhom(directory, q, asks);
   const close = () => {
     setAsks(false);
     setFault('');
   };
   const send = async () => {
-    const answer = await run(
-      route('POST :type/invitations', { path: { type: directory.api.path }, body: q ? { q } : {} }),
-    );
+    const answer = await run(route('POST :type/invitations', { path: { type: directory.api.path }, body }));
     if (!answer) return;
     const { mailed } = answer;
     tell(
@@ -62,8 +62,10 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
       <ConfirmDialog
         open={asks}
         title="Mail invitations"
-        text={`A mail goes to each person ${q ? `found by “${q}”` : 'of this list'} who was added and has not come yet, with a link that works once, for seven days. Links and slips that they were given before stop working.`}
-        confirm="Send the mails"
+        text={`A mail goes to ${count === undefined ? 'each person' : people(count)} ${q ? `found by “${q}”` : 'of this list'}: whoever was added, has not come yet and has no link or slip that works. Its link works once, for seven days.`}
+        choice={choice}
+        confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
+        final={count === 0}
         busy={sending}
         trouble={fault || null}
         onConfirm={() => void send()}
