@@ -71,9 +71,10 @@ export function SignInPage() {
           <Field
             name="code"
             label="Code"
-            optional
+            // It is asked for only where the account has a second factor.
+            required={false}
             autoComplete="one-time-code"
-            hint="The six digits of your authenticator app, or a recovery code."
+            hint={`The six digits of your authenticator app, or a recovery code. ${signInWords.lostBoth}`}
           />
           <PasskeyButton>Use your passkey</PasskeyButton>
         </div>
@@ -93,7 +94,7 @@ export function SignInPage() {
           name="code"
           label="Code"
           autoComplete="one-time-code"
-          hint="Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code."
+          hint={`Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code. ${signInWords.lostBoth}`}
         />
         <PasskeyButton>Use your passkey</PasskeyButton>
         <Submit>Sign in</Submit>
