@@ -52,7 +52,13 @@ export class Invitations {
     const url = await this.newLink(tx, user, by);
     await this.outbox.put(tx, {
       to: { name: user.name, address: user.email },
-      ...invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }),
+      ...invitation({
+        name: user.name,
+        college: await this.collegeOf(tx, user),
+        invitedBy: by?.name ?? null,
+        url,
+        days: DAYS,
+      }),
     });
   }
 
@@ -76,6 +82,14 @@ export class Invitations {
     if (link === undefined) return { mailed: true };
     const qrcode = await import('qrcode');
     return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
+  }
+
+  private async collegeOf(tx: Transaction, { id }: Invited): Promise<string | undefined> {
+    const [college] = await tx.read<{ name: string }>(
+      'SELECT c.name FROM users u JOIN colleges c ON c.id = u.college WHERE u.id = ?',
+      [id],
+    );
+    return college?.name;
   }
 
   private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {

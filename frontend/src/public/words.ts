@@ -1,9 +1,5 @@
 /** What the scripts of the public pages say; tests/contract holds it against the product specification. */
-export const signInWords = {
-  refused: 'SignIn',
-  failed: 'Something Went Wrong',
-  lostBoth: 'Whoever has lost both asks the head of the department or the administrator, who can turn the code off.',
-} as const;
+export const signInWords = { refused: 'SignIn', failed: 'Something Went Wrong' } as const;
 
 export const contactWords = {
   sent: 'Your request is submitted. We will contact you soon.',
