@@ -50,7 +50,8 @@ export default defineConfig(({ mode }) => ({
     ssr: true,
     target: 'node24',
     outDir: '../build/server',
-    emptyOutDir: true,
+    // A running server still loads parts of the build before. scripts/build.mjs removes old ones.
+    emptyOutDir: false,
     sourcemap: true,
     rolldownOptions: {
       input: { ...(mode === 'development' ? developed : programs), 'pdf-worker': 'src/print/pdf/worker.ts' },

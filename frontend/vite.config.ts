@@ -36,7 +36,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, proxy },
   build: {
     outDir: '../build/web',
-    emptyOutDir: true,
+    // A running server and open pages still load the files of the build before. scripts/build.mjs removes old ones.
+    emptyOutDir: false,
     target: 'es2022',
     sourcemap: false,
     // A data: URL would need a wider content security policy than 'self'.

@@ -32,7 +32,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   wordByItself: common,
   straightRow: keys,
   keyPattern: keys,
-  sequences: 'runs on from sign to sign',
+  sequences: 'is little more than a row such as abcdef or 123456',
   simpleRepeat: repeated,
   extendedRepeat: repeated,
   recentYears: dates,

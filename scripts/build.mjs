@@ -1,5 +1,6 @@
 /** `npm run build`: builds the halves whose sources changed since their last build. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
 import { installPackages } from './install.mjs';
@@ -14,17 +15,22 @@ export const halves = [
   { name: 'web', config: 'frontend/vite.config.ts', sources: ['frontend', ...shared] },
 ];
 
-/** Builds each half that is out of date. Ends the process when that fails. */
-export async function build() {
-  if (!(await builds())) giveUp('The build failed; the reason stands above.');
+/**
+ * Builds each half that is out of date. Ends the process when that fails.
+ * @param {string} [only] the name of a half
+ */
+export async function build(only) {
+  if (!(await builds(only))) giveUp('The build failed; the reason stands above.');
 }
 
 /**
  * Builds each half that is out of date, both at once.
+ * @param {string} [only] the name of a half
  * @returns {Promise<boolean>} whether everything is built now
  */
-export async function builds() {
+export async function builds(only) {
   const outdated = halves
+    .filter(({ name }) => name === (only ?? name))
     .map((half) => ({ ...half, print: fingerprint(root, half.sources) }))
     .filter((half) => half.print !== builtFrom(half.name));
   if (outdated.length === 0) return true;
@@ -38,6 +44,7 @@ export async function builds() {
  * @returns {Promise<boolean>} whether it was built
  */
 async function buildHalf({ name, config, print }) {
+  dropOld(name);
   rmSync(stampOf(name), { force: true });
   const code = await runNode([tool('vite'), 'build', '--config', config, '--logLevel', 'warn'], {
     stdio: ['ignore', process.stderr, 'inherit'],
@@ -50,6 +57,24 @@ async function buildHalf({ name, config, print }) {
   // again
   writeFileSync(stampOf(name), print);
   return true;
+}
+
+/** Hours for which the files of a build stay beside those of the builds after it. */
+const KEPT_HOURS = 24;
+
+/**
+ * Removes what was built long before the last build. A running server and open pages still load parts of the last
+ * build while the next one is made and until they start again, so a build empties no folder.
+ * @param {string} name
+ */
+function dropOld(name) {
+  const last = statSync(stampOf(name), { throwIfNoEntry: false });
+  if (!last || !existsSync(inProject('build', name))) return;
+  const oldest = last.mtimeMs - KEPT_HOURS * 3_600_000;
+  for (const entry of readdirSync(inProject('build', name), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && statSync(file).mtimeMs < oldest) rmSync(file);
+  }
 }
 
 /**

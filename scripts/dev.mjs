@@ -62,7 +62,7 @@ const watcher = await vite.build({
   configFile: inProject('backend', 'vite.config.ts'),
   mode: 'development',
   logLevel: 'warn',
-  build: { outDir: serverFolder, watch: {} },
+  build: { outDir: serverFolder, emptyOutDir: true, watch: {} },
 });
 if (!('on' in watcher)) throw new Error('Vite did not watch the server.');
 watcher.on('event', (event) => {

@@ -18,12 +18,23 @@ const mailTest = Type.Object({
 });
 export type MailTestResult = Static<typeof mailTest>;
 
+const q = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'As the list is searched.',
+    says: 'Search for at most 200 characters',
+  }),
+);
+
+const inviteesQuery = Type.Object({ q });
+
 const slipsBody = Type.Object({
-  q: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'As the list is searched.',
-      says: 'Search for at most 200 characters',
+  q,
+  again: Type.Optional(
+    Type.Boolean({
+      description: 'Whether those are invited too who have a link or slip that still works. It ends then.',
+      default: false,
+      says: 'Say true or false',
     }),
   ),
 });
@@ -76,20 +87,30 @@ export const firstDayRoutes = {
     body: slipsBody,
     blank: true,
     answer: { file: ['application/pdf'] },
-    says: 'A slip with a link for each account of the list whose owner has not come yet, eight to a sheet of A4.',
+    says: 'A slip with a link for each account of the list whose owner has not come yet and has no link or slip that works, eight to a sheet of A4.',
     description:
-      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for fourteen days, and stands nowhere but on its slip. Every earlier link of these accounts has ended.',
+      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for fourteen days, and stands nowhere but on its slip. Every earlier link of these accounts has ended. `again` prints for those too whose link or slip still works.',
     headers: { 'X-Slips': 'How many there are.', 'X-Slips-Address': 'Where their links lead: scheme and host.' },
     faults: [400, 403, 429],
+  },
+  'GET :type/invitations': {
+    summary: 'who can be invited',
+    query: inviteesQuery,
+    answer: Type.Object({
+      unreached: Type.Integer({ description: 'How many have no link or slip that works.' }),
+      reached: Type.Integer({ description: 'How many have one that they have not used.' }),
+    }),
+    says: 'How many accounts of the list, whose owners have not come yet, the viewer may invite.',
+    faults: [403],
   },
   'POST :type/invitations': {
     summary: 'invitations by mail',
     body: slipsBody,
     blank: true,
     answer: Type.Object({ mailed: Type.Integer({ description: 'How many are on their way.' }) }),
-    says: 'A mail with a link to each account of the list whose owner has not come yet.',
+    says: 'A mail with a link to each account of the list whose owner has not come yet and has no link or slip that works.',
     description:
-      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for seven days; every earlier link of these accounts has ended. 400 where no mail server is set up.',
+      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for seven days; every earlier link of these accounts has ended. `again` mails those too whose link or slip still works. 400 where no mail server is set up.',
     faults: [400, 403, 429],
   },
   'GET first-steps': {

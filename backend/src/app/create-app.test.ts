@@ -290,8 +290,17 @@ describe('the web application', () => {
     expect(await cache('/icon.svg')).toBe('public, max-age=0');
   });
 
+  it('serves the hashed files of a build that was made since the start', async () => {
+    const webRoot = await temporaryDirectory();
+    await mkdir(join(webRoot, 'assets'));
+    const test = await startApp({ webRoot });
+    await writeFile(join(webRoot, 'assets', 'sign-in-e5f6.js'), 'export {}');
+    expect((await test.request('/assets/sign-in-e5f6.js')).status).toBe(200);
+  });
+
   it.each([
     '/assets/gone-c3d4.js',
+    '/assets/.hidden',
     '/gone.png',
     '/api/nothing',
     '/..%2fsecret.txt',

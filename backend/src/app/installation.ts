@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '../base/config';
+import { join, resolve } from 'node:path';
+import { type Config, loadConfig } from '../base/config';
+import { type Environment, readSettings } from '../base/config/settings';
 import type { DatabaseOptions } from '../base/database/open';
 import type { BlobStore } from '../files/blob-store';
 import { LocalDisk } from '../files/local-disk';
 import { MovingStore } from '../files/moving';
+import { Refused } from '../operate/command';
 import { appendOnlyTables, fixedTables } from './app.module';
 import type { Features } from './features';
 
@@ -23,6 +25,27 @@ export const databaseOf = (
   ...(vocabularies && { vocabularies }),
   ...(description && { description }),
 });
+
+/**
+ * The settings of an installation that is there, for commands that make none. Without the server's environment such a
+ * command would otherwise work on a new database of its own, and say that it went well.
+ * @throws Refused where there is none
+ */
+export async function loadExisting(environment: Environment): Promise<Config> {
+  const { databaseUrl, dataDir } = readSettings(environment);
+  const { file } = databaseOf({ databaseUrl, dataDir: resolve(dataDir) }, {});
+  if (databaseUrl === undefined && !existsSync(file))
+    throw new Refused(
+      `There is no database at ${file}, and this command makes none. It needs the environment of the server (DATABASE_URL, DATA_DIR and the others). Where nothing is installed yet, start the server first.`,
+    );
+  return loadConfig(environment);
+}
+
+/** Which database and folder a command works on, without a password. */
+export function placesOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' };
+  return `Database: ${databaseUrl ? `${host}${pathname}` : databaseOf({ databaseUrl, dataDir }, {}).file}. DATA_DIR: ${dataDir}.`;
+}
 
 /** The folder for files of an installation without FILES_URL. */
 export const filesFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');

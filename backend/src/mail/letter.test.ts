@@ -26,7 +26,7 @@ const all: readonly Letter[] = Object.values({
   secondFactorChanged: templates.secondFactorChanged({ name: EVIL, change: 'off', by: EVIL }),
   collegeAccountChanged: templates.collegeAccountChanged({ name: EVIL, isLinked: true }),
   manySignInFailures: templates.manySignInFailures({ name: EVIL, forgotUrl: url }),
-  invitation: templates.invitation({ name: EVIL, invitedBy: EVIL, url: secret, days: 7 }),
+  invitation: templates.invitation({ name: EVIL, college: EVIL, invitedBy: EVIL, url: secret, days: 7 }),
   supportReceived: templates.supportReceived({ name: EVIL }),
   requestReceived: templates.requestReceived({
     kind: 'Contact message',

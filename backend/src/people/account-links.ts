@@ -5,6 +5,7 @@ import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
+import { chunks, marks } from '../base/database/lists';
 import { BadRequest } from '../base/errors';
 import { PublicAddress } from '../mail';
 
@@ -39,6 +40,9 @@ export const accountLinksTable = table(
  * link, can follow it.
  */
 type AccountLink = RowOf<typeof accountLinksTable>;
+
+/** Accounts that one statement names. */
+const AT_ONCE = 200;
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -146,6 +150,20 @@ export class AccountLinks {
   async followed(tx: Transaction, { user, purpose }: OpenLink): Promise<void> {
     if (this.config.smtpUrl && purpose !== 'slip')
       await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), user]);
+  }
+
+  /** Of these accounts, those whose owner has an invitation that still works: a link or a slip. */
+  async reached(from: Reader, users: readonly string[]): Promise<ReadonlySet<string>> {
+    const found: string[] = [];
+    for (const some of chunks(users, AT_ONCE)) {
+      const links = await from.read<Pick<AccountLink, 'user'>>(
+        `SELECT DISTINCT ${this.user} FROM account_links WHERE ${this.user} IN (${marks(some)})
+         AND purpose IN (${marks(invitations)}) AND usedAt IS NULL AND expiresAt > ?`,
+        [...some, ...invitations, this.clock.stamp()],
+      );
+      found.push(...links.map(({ user }) => user));
+    }
+    return new Set(found);
   }
 
   /** Ends all links of an account, or those of one purpose. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Clock } from '../base/config';
 import { newId } from '../base/database';
 import { Forbidden, NotFound } from '../base/errors';
-import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
+import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { AccountLinks } from './account-links';
 import { Accounts } from './accounts';
@@ -32,10 +32,11 @@ const trailOf = (test: TestApp, id: string) =>
 /** An account that was made for someone: pending and without a password. */
 async function invited() {
   const test = await startAccountsApp();
-  const id = await addAccount(test, { email: 'asha@demo.test', role: 'lecturer', state: 'pending' });
+  const place = await addDepartment(test, 'Pathology');
+  const id = await addAccount(test, { email: 'asha@demo.test', role: 'lecturer', state: 'pending', ...place });
   await test.database.transaction((tx) => tx.run('UPDATE users SET passwordHash = NULL WHERE id = ?', [id]));
   await invite(test, id);
-  return { test, id, token: await newestToken(test) };
+  return { test, id, college: place.college, token: await newestToken(test) };
 }
 
 describe('approving', () => {
@@ -111,10 +112,11 @@ describe('approving', () => {
 
 describe('an invitation', () => {
   it('sets the first password and opens the account, once', async () => {
-    const { test, id, token } = await invited();
+    const { test, id, college, token } = await invited();
     const [mail] = await mailsOf(test);
     expect(mail).toMatchObject({ template: 'invitation', toAddress: 'asha@demo.test' });
     expect(mail?.text).toContain('Dr. Head has made an account for you');
+    expect(mail?.text).toContain(`the logbook of postgraduate training of College ${college}.`);
     expect(await setPassword(test, token)).toBe(200);
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
     expect(await setPassword(test, token)).toBe(400);

@@ -47,10 +47,12 @@ export class Invitations {
    * @param by who created the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
-    const url = await this.newLink(tx, user, by);
     // A mail that cannot be sent, with a link that nobody may read, would only look like an invitation.
-    if (this.outbox.keepsLinks)
-      await this.outbox.put(tx, user, invitation({ name: user.name, invitedBy: by?.name ?? null, url, days: DAYS }));
+    if (!this.outbox.keepsLinks) return this.noteInvited(tx, user, by);
+    const url = await this.newLink(tx, user, by);
+    const college = await this.collegeOf(tx, user);
+    const letter = invitation({ name: user.name, college, invitedBy: by?.name ?? null, url, days: DAYS });
+    await this.outbox.put(tx, user, letter);
   }
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */
@@ -75,11 +77,23 @@ export class Invitations {
     return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
   }
 
-  private async newLink(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<string> {
-    await this.links.endAll(tx, id);
-    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
-    await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+  private async collegeOf(tx: Transaction, { id }: Invited): Promise<string | undefined> {
+    const [college] = await tx.read<{ name: string }>(
+      'SELECT c.name FROM users u JOIN colleges c ON c.id = u.college WHERE u.id = ?',
+      [id],
+    );
+    return college?.name;
+  }
+
+  private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
+    await this.links.endAll(tx, user.id);
+    const url = await this.links.make(tx, user.id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
+    await this.noteInvited(tx, user, by);
     return url;
+  }
+
+  private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
+    return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
   }
 
   private after(ms: number): string {

@@ -13,7 +13,7 @@ import { Invitations } from '../people';
 import { type Slip, SlipLinks } from '../people/slip-links';
 import { Directories, type DirectoryParts } from '../records/read/directories';
 import { REGISTRY } from '../records/read/entries';
-import { PendingInvitees } from '../records/read/pending-invitees';
+import { MOST, PendingInvitees } from '../records/read/pending-invitees';
 import { requireRight } from '../records/rights/require-right';
 import { PdfPool } from './pdf/pool';
 import type { SlipWords } from './pdf/slips';
@@ -42,6 +42,7 @@ export class Slips {
 
   /**
    * @param q the search words of the list
+   * @param again whether those get one too who have a link or slip that works, which then ends
    * @returns `address`: where the links lead
    * @throws Forbidden for a role that may not invite people of this list
    * @throws BadRequest when nobody of the list waits
@@ -51,13 +52,15 @@ export class Slips {
     parts: DirectoryParts,
     viewer: Viewer,
     q: string,
+    again: boolean,
   ): Promise<{ bytes: Uint8Array; count: number; address: string }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     const identity = parts.type.rows.identity?.[viewer.role];
     return this.one.one(viewer.id, () =>
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
-        const accounts = await this.invitees.of(parts, viewer, q);
+        const { unreached, reached } = await this.invitees.of(parts, viewer, q);
+        const accounts = again ? [...unreached, ...reached].slice(0, MOST) : unreached;
         const { slips, expires } = await this.database.transaction((tx) =>
           this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );
@@ -112,10 +115,15 @@ function slipsController(directory: DirectoryResource): Type {
     @Serve('POST :type/slips', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
     async print(
       @CurrentViewer() viewer: Viewer,
-      @SentBody() { q = '' }: SentBody<'POST :type/slips'>,
+      @SentBody() { q = '', again = false }: SentBody<'POST :type/slips'>,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const { bytes, count, address } = await this.slips.print(this.directories.named(directory.name), viewer, q);
+      const { bytes, count, address } = await this.slips.print(
+        this.directories.named(directory.name),
+        viewer,
+        q,
+        again,
+      );
       reply.headers({
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="slips.pdf"',

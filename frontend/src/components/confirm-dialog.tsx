@@ -1,5 +1,6 @@
 import './components.css';
 import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { removeWords } from '../words';
 
 export type ConfirmDialogProps = {
@@ -9,6 +10,8 @@ export type ConfirmDialogProps = {
   text: string;
   /** The thing that the question is about, in bold under it. */
   subject?: string;
+  /** What can be chosen with it. */
+  choice?: ReactNode;
   /** The label of the button that confirms. */
   confirm: string;
   /** @default 'Cancel' */
@@ -25,7 +28,7 @@ export type ConfirmDialogProps = {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, subject, confirm, cancel = removeWords.cancel, busy, onConfirm, onCancel } = props;
-  const { trouble, final = false } = props;
+  const { trouble, final = false, choice } = props;
   return (
     <Modal
       open={open}
@@ -49,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <strong>{subject}</strong>
         </p>
       )}
+      {choice && <p className="gap">{choice}</p>}
       <div role="alert">{trouble && <p className="note bad">{trouble}</p>}</div>
     </Modal>
   );

@@ -2,7 +2,10 @@ import type { Route } from '../api/route';
 import { type SendOptions, useSendWithFault } from '../api/use-answer';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
-type SendDialogProps<Answer> = Pick<ConfirmDialogProps, 'open' | 'title' | 'text' | 'subject' | 'confirm'> &
+type SendDialogProps<Answer> = Pick<
+  ConfirmDialogProps,
+  'open' | 'title' | 'text' | 'subject' | 'choice' | 'confirm' | 'final'
+> &
   Omit<SendOptions, 'onFault'> & {
     route: Route<Answer>;
     /** Called when the question is answered, and closed by then. */

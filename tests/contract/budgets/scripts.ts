@@ -40,10 +40,13 @@ const inDocument = (name: string): string[] =>
   [...readFileSync(join(root, name), 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path ?? '');
 
 function chunkNamed(name: string): string {
-  // The hash has eight characters, and may have a dash among them.
-  const [file, ...others] = readdirSync(assets).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
-  if (!file || others.length > 0)
-    throw new Error(`The build has ${others.length + (file ? 1 : 0)} parts called ${name}`);
+  // The hash has eight characters, and may have a dash among them. The files of the build before are beside those of
+  // the last one.
+  const age = (file: string) => statSync(join(assets, file)).mtimeMs;
+  const [file] = readdirSync(assets)
+    .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+    .toSorted((one, other) => age(other) - age(one));
+  if (!file) throw new Error(`The build has no part called ${name}`);
   return `assets/${file}`;
 }
 

@@ -205,6 +205,8 @@ describe(`on ${engine}`, () => {
     made += 1;
     if (takesWords(field)) return `${field.label} ${made}`;
     if (isAddress(field)) return `other${made}@contract.test`;
+    // After the end of any programme.
+    if (field.key === 'plannedEnd') return '2049-03-08';
     if (isDay(field)) return field.notBefore ? '2025-03-08' : '2025-03-02';
     if (offersOptions(field)) return optionsOf(field.options, plainContext(''), {})[1];
     if (isCount(field)) return 2020;

@@ -424,6 +424,21 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('is not given to somebody for days after the end of the training', async () => {
+    const { id } = await addPerson(world);
+    const sent = postingOf(id);
+    const head = world.as('head');
+    await world.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET endedOn = ? WHERE id = ?', ['2025-03-08', id]),
+    );
+    const refused = await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-09'));
+    expect([refused.status, errorsOf(refused)]).toEqual([
+      422,
+      { toDate: 'The training of this resident ended on 08-03-2025, so the posting ends by then' },
+    ]);
+    expect((await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-08'))).status).toBe(201);
+  });
+
   it('keeps the days over a restart', async () => {
     await mark('head', [present('2025-04-03')]);
     const before = (await read('head', '2025-04')).body;

@@ -303,6 +303,17 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const guides = (await Promise.all(names.map(trainee))).map((row) => row?.guide);
     expect(guides).toMatchObject([{ id: other.id }, { id: teacher.id }, { id: teacher.id }]);
     expect((await mailsTo(world, teacher.email)).map(({ subject }) => subject)).toEqual(['You guide 2 residents more']);
+
+    // A guide whose account is closed guides nobody any more.
+    const unguided = async () =>
+      rowsOf(await world.as('head').get('trainees?isGuided=0&q=Fill%20')).map(({ id }) => id);
+    expect(await unguided()).toEqual([]);
+    await world.database.transaction((tx) =>
+      tx.changeOne("UPDATE users SET state = 'suspended' WHERE id = ?", [other.id]),
+    );
+    expect(await unguided()).toEqual([first]);
+    expect((await fill({ field: 'guide', value: teacher.id })).body).toEqual({ filled: 1 });
+    expect(await unguided()).toEqual([]);
   });
 
   it('name every fault by row and heading, and then change nothing', async () => {

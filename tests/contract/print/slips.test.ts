@@ -24,7 +24,7 @@ interface Printed {
   readonly tokens: readonly string[];
 }
 
-/** Prints as the page does. @param origin of the page, as a browser says it */
+/** Prints as the page does, for everybody who has not come unless the body says otherwise. @param origin of the page, as a browser says it */
 async function print(world: World, client: Client, path: string, body = {}, origin?: string): Promise<Printed> {
   const response = await fetch(`${world.base}/api/${path}/slips`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function print(world: World, client: Client, path: string, body = {}, orig
       ...(client.token && { authorization: `Bearer ${client.token}` }),
       ...(origin && { origin }),
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ again: true, ...body }),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPdf = response.headers.get('content-type') === 'application/pdf';
@@ -174,6 +174,23 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     await world.as('head').post(`staff/${id}/invitation`, {});
     expect(await open()).toEqual([{ purpose: 'invitation' }]);
     expect(await choosePassword(world, tokens[0])).toBe(400);
+  });
+
+  it('and mails leave links alone that still work, unless that is asked for', async () => {
+    const { name } = await addColleague(world, 'head');
+    const list = world.as('head');
+    const count = async () => (await list.get(`staff/invitations?q=${encodeURIComponent(name)}`)).body;
+    const { tokens } = await print(world, list, 'staff', { q: name });
+    expect(await count()).toEqual({ unreached: 0, reached: 1 });
+    expect((await print(world, list, 'staff', { q: name, again: false })).status).toBe(400);
+    expect((await list.post('staff/invitations', { q: name })).status).toBe(400);
+    expect((await world.as('nobody').post('auth/reset-password/check', { token: tokens[0] })).status).toBe(200);
+    await world.database.transaction((tx) =>
+      tx.run('UPDATE account_links SET usedAt = ? WHERE usedAt IS NULL', ['2026-01-01T00:00:00.000Z']),
+    );
+    expect(await count()).toEqual({ unreached: 1, reached: 0 });
+    expect((await list.post('staff/invitations', { q: name })).body).toEqual({ mailed: 1 });
+    expect((await list.post('staff/invitations', { q: name, again: true })).body).toEqual({ mailed: 1 });
   });
 
   it('say of a code that opens nothing what is wrong with it', async () => {

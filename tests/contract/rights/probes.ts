@@ -230,6 +230,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'POST /import/preview': { body: { file: new File(['x'], 'x.csv') } },
         'POST /import': { body: { file: new File(['x'], 'x.csv') } },
         'POST /fill': { body: { ids: [id], field: 'startedOn', value: '01-07-2024' }, shows: () => false },
+        'GET /invitations': { path: `${at}/invitations`, shows: () => false },
         'POST /invitations': { body: { q: 'nobody is called so' } },
         'POST /slips': { body: { q: 'nobody is called so' }, shows: () => false },
       },

@@ -133,6 +133,7 @@ const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: R
 const ofAccounts = (invite: Rule, slips: Rule, ...rules: Parameters<typeof directory>) => ({
   ...directory(...rules),
   'POST /:id/invitation': invite,
+  'GET /invitations': slips,
   'POST /invitations': slips,
   'POST /slips': slips,
 });
@@ -242,6 +243,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ...administered(only([]), says({ forbidden: admin }, 'missing')),
     // Their own.
     'POST /:id/invitation': says({ forbidden: admin }, 'missing'),
+    'GET /invitations': only(admin),
     'POST /invitations': only(admin),
     'POST /slips': only(admin),
   }),

@@ -86,7 +86,7 @@ test('an empty installation says what comes next, until the first entry is count
     await expect(home(ofHead).getByText('1 of 4 done')).toBeVisible();
     await expectAccessible(ofHead);
     await home(ofHead).getByRole('link', { name: 'Verify' }).click();
-    await expect(ofHead).toHaveURL(/account=pending/);
+    await expect(ofHead).toHaveURL(/account=signed-up/);
     const [resident] = await (await ofHead.request.get(`${url}/api/students?accountState=pending`)).json();
     const approved = await ofHead.request.patch(`${url}/api/students/${resident.id}`, {
       data: { isApproved: true },

@@ -9,7 +9,7 @@ test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
   const { name } = await signUp(page, { college: department.institution.id, department: department.id });
   await page.goto('/faculty/dashboard');
   await page.getByRole('link', { name: /to be approved/ }).click();
-  await expect(page).toHaveURL(/account=pending/);
+  await expect(page).toHaveURL(/account=signed-up/);
   await search(page, name);
 });
 

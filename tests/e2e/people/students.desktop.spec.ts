@@ -143,7 +143,7 @@ test('a sign-up that waits is told on the home and in the menu of whoever may ap
     ).toBeVisible();
   }
   await page.getByRole('link', { name: /^Verify\b.*signed up$/ }).click();
-  await expect(page).toHaveURL(/account=pending/);
+  await expect(page).toHaveURL(/account=signed-up/);
   // The home, which has a search of its own, stays until the page behind the address is drawn.
   await expect(page.getByRole('heading', { level: 1, name: 'All Students' })).toBeVisible();
   await search(page, name);

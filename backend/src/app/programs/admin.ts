@@ -1,11 +1,10 @@
 import { normalEmail } from '../../../../schemas/roles';
 import { emailFault, nameFault } from '../../../../schemas/sign-up';
-import { loadConfig } from '../../base/config';
 import { openDatabase } from '../../base/database/open';
 import { oneLine } from '../../mail/letter';
 import { command, Refused, say } from '../../operate/command';
 import { makeAdministrator } from '../../people/setup/make-administrator';
-import { databaseOf } from '../installation';
+import { databaseOf, loadExisting, placesOf } from '../installation';
 import { features } from '../product';
 
 const usage = `npm run admin -- --email <address> --name <name>
@@ -17,7 +16,7 @@ command({ usage, options: { email: { type: 'string' }, name: { type: 'string' } 
   const { email = '', name = '' } = values;
   const fault = emailFault(email) ?? nameFault(name);
   if (fault) throw new Refused(`${fault}.\n\n${usage}`);
-  const config = await loadConfig(process.env);
+  const config = await loadExisting(process.env);
   const { database } = await openDatabase(databaseOf(config, features));
   try {
     const person = { email: normalEmail(email), name: oneLine(name, 200) };
@@ -26,6 +25,7 @@ command({ usage, options: { email: { type: 'string' }, name: { type: 'string' } 
     const { link, isNew } = made;
     say(isNew ? `${person.email} is an administrator.` : `${person.email} is an administrator already.`);
     say(`Choose the password within a day, at an address that works once: ${link}`);
+    say(placesOf(config));
   } finally {
     await database.close();
   }

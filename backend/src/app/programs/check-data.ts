@@ -1,8 +1,7 @@
 import registry from '../../../../resources.config';
-import { loadConfig } from '../../base/config';
 import { checkRows, type Differences, differs, mendRows } from '../../operate/check/check-rows';
 import { command, Refused, say } from '../../operate/command';
-import { databaseOf } from '../installation';
+import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
 
 const usage = `npm run check:data -- [--mend]
@@ -12,7 +11,7 @@ when something differs.
 
 /** The command `npm run check:data`. */
 command({ usage, options: { mend: { type: 'boolean', default: false } } }, async ({ values: { mend } }) => {
-  const database = databaseOf(await loadConfig(process.env), features);
+  const database = databaseOf(await loadExisting(process.env), features);
   const found = await checkRows(database);
   const wrong = found.filter(differs);
   if (wrong.length === 0) {

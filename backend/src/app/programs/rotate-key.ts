@@ -15,7 +15,7 @@ import {
   sealedColumns,
   untilAllKnow,
 } from '../../operate/rotate/rotate';
-import { databaseOf } from '../installation';
+import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
 
 const usage = `npm run rotate-key -- [--announce | --alone] [--forget]
@@ -35,7 +35,7 @@ const options = {
 } as const;
 
 command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
-  const before = await loadConfig(process.env);
+  const before = await loadExisting(process.env);
   const { database } = await openDatabase(databaseOf(before, features));
   try {
     const columns = sealedColumns(registry);

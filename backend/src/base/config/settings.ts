@@ -115,7 +115,7 @@ export function readSettings(given: Environment): Settings {
       check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
     contactPhone: check('CONTACT_PHONE', telephone, 'must be a telephone number, such as +91 98765 43210'),
-    mailFrom: check('MAIL_FROM', email, 'must be an e-mail address'),
+    mailFrom: check('MAIL_FROM', email, 'must be an e-mail address alone, such as logbook@college.example'),
     messagingUrl:
       check('MESSAGING_URL', url('https:'), 'must be an https address: browsers warn of a link to any other') ??
       MESSAGING,

@@ -24,8 +24,8 @@ export async function serveWeb(server: FastifyInstance, root: string, fill: Fill
     const path = pathOf(request.url);
     if (isApi(path)) return reply.callNotFound();
     const name = path.slice(1);
-    if (files.has(name) && name !== 'index.html') {
-      const hashed = name.startsWith('assets/');
+    const hashed = HASHED.test(name);
+    if (hashed || (files.has(name) && name !== 'index.html')) {
       return reply.sendFile(name, { maxAge: hashed ? YEAR_MS : 0, immutable: hashed });
     }
     // The public pages are documents of their own: /signin is signin.html, and /verify/<code> is verify.html.
@@ -50,7 +50,10 @@ function pathOf(url: string): string {
   }
 }
 
-/** The names that may be served. Nothing else is ever read, whatever the path says. */
+/** A file with a hash in its name. A build that was made since the start has further ones, which its documents name. */
+const HASHED = /^assets\/\w[\w.-]*$/;
+
+/** The names that may be served. Besides hashed files nothing else is ever read, whatever the path says. */
 async function filesUnder(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

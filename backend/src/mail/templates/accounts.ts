@@ -150,9 +150,16 @@ export const manySignInFailures = (to: { name: string; forgotUrl: string }): Let
     { link: 'Choose a new password', url: to.forgotUrl },
   ]);
 
-export const invitation = (to: { name: string; invitedBy: string | null; url: string; days: number }): Letter =>
+export const invitation = (to: {
+  name: string;
+  /** Undefined for an account of none. */
+  college: string | undefined;
+  invitedBy: string | null;
+  url: string;
+  days: number;
+}): Letter =>
   letter('invitation', 'Your account in the logbook', to.name, [
-    `${to.invitedBy ?? 'Your institution'} has made an account for you in Countersign, the logbook of postgraduate training.`,
+    `${to.invitedBy ?? 'Your institution'} has made an account for you in Countersign, the logbook of postgraduate training${to.college ? ` of ${to.college}` : ''}.`,
     { link: 'Choose a password', url: to.url },
     `The link works once, for ${to.days} days. After that, use “Forgot password” with this address.`,
   ]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attendance, isPosted, nobody, plural, waiting } from '../../../../schemas';
+import { attendance, isPosted, nobody, plural, showDay, waiting } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
@@ -44,6 +44,26 @@ export class Postings implements RowEffect {
       [student, today],
     );
     return row?.coordinator ?? null;
+  }
+
+  /**
+   * Nobody is posted for days after the end of the training.
+   * @throws Invalid
+   */
+  async before(tx: Transaction, change: Change): Promise<void> {
+    const after = { ...change.before, ...change.values };
+    const [student, toDate] = ['student', 'toDate'].map((column) => String(valueIn(change, after, column)));
+    const [resident] = await tx.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [student]);
+    const ended = resident?.endedOn;
+    if (!ended || !toDate || toDate <= ended) return;
+    const of = (row: Readonly<Record<string, unknown>>) =>
+      ['student', 'toDate'].map((one) => valueIn(change, row, one));
+    if (change.before && String(of(change.before)) === String(of(after))) return;
+    throw refused(
+      change,
+      'toDate',
+      `The training of this resident ended on ${showDay(ended)}, so the posting ends by then`,
+    );
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { type Registry, showDay } from '../../../../schemas';
+import { courseEnd } from '../../../../schemas/training-years';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
@@ -60,6 +61,7 @@ export class Trainees implements RowEffect {
     const most = Number(this.clock.today().slice(0, 4)) + 1;
     if (typeof year === 'number' && (year < EARLIEST || year > most))
       throw refused(change, 'admissionYear', `Admission year must lie between ${EARLIEST} and ${most}`);
+    this.checkExtension(change, after);
     const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, after, column) ?? null);
     if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
     if (ending !== null && endedOn === null) throw refused(change, 'endedOn', 'Say when the training ended as well');
@@ -68,6 +70,19 @@ export class Trainees implements RowEffect {
       throw refused(change, 'endedOn', 'Fill in first when the training began');
     const guide = guides.find((column) => typeof newIn(change, column) === 'string');
     if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
+  }
+
+  /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
+  private checkExtension(change: Change, after: Row): void {
+    const columns = ['joinedDate', 'programme', 'plannedEnd'] as const;
+    if (columns.every((column) => newIn(change, column) === undefined)) return;
+    const [joinedDate = null, programme = null, plannedEnd = null] = columns.map((column) => {
+      const value = valueIn(change, after, column);
+      return value ? String(value) : null;
+    });
+    const own = courseEnd(this.registry.logbook, { joinedDate, programme, plannedEnd: null });
+    if (plannedEnd !== null && own !== null && plannedEnd < own)
+      throw refused(change, 'plannedEnd', `The programme itself ends on ${showDay(own)}. An extension ends later.`);
   }
 
   private async checkGuide(tx: Transaction, change: Change, column: (typeof guides)[number]): Promise<void> {

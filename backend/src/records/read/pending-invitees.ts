@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { AccountLinks } from '../../people';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
@@ -7,27 +9,43 @@ import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
 /** The most people who are invited at once. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /** Finds the people of a directory who were invited and have not chosen a password yet. */
 @Injectable()
 export class PendingInvitees {
-  constructor(private readonly reader: RecordReader) {}
+  constructor(
+    private readonly database: Database,
+    private readonly reader: RecordReader,
+    private readonly links: AccountLinks,
+  ) {}
 
   /**
-   * The ids of those whom the viewer may change.
+   * The ids of those whom the viewer may change: who has no link or slip that works, and who has one.
    * @param q the search text of the list
    * @throws Forbidden for a role that may change nobody in it
    */
-  async of({ type, ...parts }: DirectoryParts, viewer: Viewer, q: string): Promise<string[]> {
+  async of(
+    { type, ...parts }: DirectoryParts,
+    viewer: Viewer,
+    q: string,
+  ): Promise<{ unreached: string[]; reached: string[] }> {
     const rule = requireRight(type, 'update', viewer);
     // The reader keeps its statements by the name of the type. These have another rule, so they need another name.
     const changeable = {
       ...parts,
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
-    const query = parseQuery({ accountState: 'pending', q }, queryColumns(type), MOST);
-    const { records } = await this.reader.list(changeable, 'all', viewer, query);
-    return records.map(({ id }) => String(id));
+    const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), MOST);
+    const ids: string[] = [];
+    for (let total = 1; ids.length < total; ) {
+      const page = await this.reader.list(changeable, 'all', viewer, { ...query, start: ids.length });
+      if (page.records.length === 0) break;
+      ids.push(...page.records.map(({ id }) => String(id)));
+      total = page.total;
+    }
+    const reached = await this.links.reached(this.database, ids);
+    const [have, lack] = [ids.filter((id) => reached.has(id)), ids.filter((id) => !reached.has(id))];
+    return { unreached: lack.slice(0, MOST), reached: have.slice(0, MOST) };
   }
 }

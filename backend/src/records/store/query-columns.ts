@@ -1,5 +1,5 @@
 import type { KeptType, RowType } from '../../../../schemas';
-import { isRowType } from '../../../../schemas/registry/rows';
+import { fieldIn, isRowType } from '../../../../schemas/registry/rows';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { operators, type QueryColumn } from '../list/query-values';
 import { systemColumnsOf } from './system-columns';
@@ -50,6 +50,7 @@ function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
     // Whether its owner has chosen a password. An account without one was invited, and does not wait for approval.
     add(['isUsed'], 'isUsed', 'isUsed', 'number', false);
   }
+  if (fieldIn({ fields, rows }, 'guide')) add(['isGuided'], 'isGuided', 'isGuided', 'number', false);
   for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);
   return columns;
 }

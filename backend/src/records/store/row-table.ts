@@ -58,6 +58,9 @@ export const placeIn =
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
+/** Whether a resident has a guide whose account is not closed. */
+const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g WHERE g.id = t.guide AND g.state <> 'suspended') THEN 1 ELSE 0 END`;
+
 export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
   const { ranks, about } = rows;
@@ -72,6 +75,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
   };
   const quote = (key: string) => {
     if (ranks && key === 'isUsed') return USED;
+    if (ranks && key === 'isGuided') return GUIDED;
     if (!Object.hasOwn(byKey, key)) return `t.${quoted(system[key] ?? '')}`;
     const { of, column } = placeOf(key);
     return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;

@@ -80,7 +80,7 @@ export function Running() {
       </Pair>
       <Pair label="Storage">
         {room
-          ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
+          ? `${room.files === 1 ? '1 file takes' : `${grouped(room.files)} files take`} ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
           : '-'}{' '}
         {little && <span className="pill open">Little room</span>}
       </Pair>

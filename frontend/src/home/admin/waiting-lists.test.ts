@@ -10,6 +10,14 @@ test('departments without a head and files that lack something wait for whoever 
   expect(said(2)).toContainEqual(['2 residents have no guide', 'Fill in', '/faculty/training-files?missing=guide']);
 });
 
+test('whoever signed up is found without those who were invited', () => {
+  expect(said(1)).toContainEqual([
+    '1 account waits to be approved',
+    'Verify',
+    expect.stringMatching(/^\/faculty\/[\w-]+\?account=signed-up$/),
+  ]);
+});
+
 test('a mail that could not be sent is a matter of two weeks: its address may be right by now', () => {
   const mails = waitingListsOf('admin', today).find(({ path }) => path === 'mail');
   expect(mails?.says(2)).toBe('2 mails could not be sent in 14 days');

@@ -33,6 +33,7 @@ const drawn: { [T in FieldType]?: Draw<T> } = {
       accept={acceptAttribute(accept)}
       hint={`${kindWords(accept)}, at most ${most / MEGABYTE} MB. It stands on every printed logbook.`}
       data-most={most}
+      data-kinds={`${label} must be a ${kindWords(accept)} file`}
       data-too-large={`${label} can be at most ${most / MEGABYTE} MB`}
     />
   ),
@@ -78,10 +79,7 @@ function CollegeFields() {
 /** Where the address leads that the start of an empty installation prints. */
 export function SetupPage() {
   return (
-    <PublicFormPage
-      title="Set up"
-      lead="This installation is empty. Make its first administrator, who adds everybody else, and its first college."
-    >
+    <PublicFormPage title="Set up" lead="The first administrator, who adds everybody else, and the first college.">
       <section className="note plain" data-closed tabIndex={-1} hidden>
         <h2 className="title">Nothing can be set up here</h2>
         <p data-closed-says />

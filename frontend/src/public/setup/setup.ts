@@ -44,12 +44,17 @@ const faultsOfCollege = (): Record<string, string> =>
     controls
       .filter(({ name }) => name.startsWith(COLLEGE))
       .flatMap((input) => {
-        const { required, tooLarge, most } = input.dataset;
+        const { required, kinds, tooLarge, most } = input.dataset;
         if (input.required && input.value.trim() === '') return [[input.name, required ?? '']];
         const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+        if (file && !isOfKind(file, input.getAttribute('accept') ?? '')) return [[input.name, kinds ?? '']];
         return file && file.size > Number(most) ? [[input.name, tooLarge ?? '']] : [];
       }),
   );
+
+/** Whether the name of a file ends as the input asks. */
+const isOfKind = ({ name }: File, accept: string): boolean =>
+  accept.split(',').some((ending) => name.toLowerCase().endsWith(ending));
 
 /** Offers the place where the installation is first. */
 function offerZones(usual: string) {

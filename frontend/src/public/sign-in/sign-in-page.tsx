@@ -50,6 +50,9 @@ function RefusedDialog() {
   );
 }
 
+const LOST_BOTH =
+  'Whoever has lost both asks the head of the department or the administrator, who can turn the code off.';
+
 export function SignInPage() {
   return (
     <PublicFormPage title="Sign in" lead="To your logbook, or to the entries that wait for your signature.">
@@ -71,9 +74,10 @@ export function SignInPage() {
           <Field
             name="code"
             label="Code"
-            optional
+            // It is asked for only where the account has a second factor.
+            required={false}
             autoComplete="one-time-code"
-            hint="The six digits of your authenticator app, or a recovery code."
+            hint={`The six digits of your authenticator app, or a recovery code. ${LOST_BOTH}`}
           />
           <PasskeyButton>Use your passkey</PasskeyButton>
         </div>
@@ -93,7 +97,7 @@ export function SignInPage() {
           name="code"
           label="Code"
           autoComplete="one-time-code"
-          hint="Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code."
+          hint={`Your college has vouched for you. Now the six digits of your authenticator app, or a recovery code. ${LOST_BOTH}`}
         />
         <PasskeyButton>Use your passkey</PasskeyButton>
         <Submit>Sign in</Submit>

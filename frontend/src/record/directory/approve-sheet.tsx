@@ -1,7 +1,7 @@
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, isUpload } from '../../../../schemas';
-import { administers, headsDepartment } from '../../../../schemas/roles';
+import { administers } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { whyNot } from '../../api/why-not';
@@ -17,17 +17,15 @@ import { RecordSheet } from '../act/act-form';
 import { useActForm } from '../act/use-act-form';
 import { ApproveWithFile, trainingFileOf } from './approve-with-file';
 import { useClosingWords } from './closing';
-import { approveWord, type DirectoryRow, type Wish, wishFor } from './columns';
+import { approveWord, type DirectoryRow, helpsToSignIn, type Wish, wishFor } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 
 /** What a choice does to this account. */
 function consequence(
-  { accountState, isInvited }: DirectoryRow,
+  { accountState }: DirectoryRow,
   wish: Wish,
   { mails, closing }: { mails: boolean; closing: string },
 ): string {
-  if (wish === 'inactive' && isInvited)
-    return 'Their link does not work any more, and nothing waits for them. They can be invited again later.';
   if (wish === 'inactive') return closing;
   const says = `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
   if (accountState !== 'suspended') return says;
@@ -46,7 +44,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const name = titleOf(directory, row);
   const title = titleFieldOf(directory);
 
-  const closing = useClosingWords(directory, row, role, wish === 'inactive' && !row.isInvited);
+  const closing = useClosingWords(directory, row, role, wish === 'inactive');
   const file = row.accountState === 'pending' && wish === 'active' ? trainingFileOf(directory, role) : undefined;
   const unchanged = wish === now && row.accountState !== 'pending';
 
@@ -127,12 +125,29 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
       above={<FormTrouble made={made} onRetry={submit} />}
     >
       {person}
-      <div className="stack apart gap">
-        {choice}
-        {row.accountState === 'active' && <LostPassword directory={directory} id={row.id} name={name} />}
-        {row.accountState === 'active' && <LostFactor id={row.id} name={name} />}
-      </div>
+      <div className="stack apart gap">{choice}</div>
     </RecordSheet>
+  );
+}
+
+/** Helps somebody who cannot sign in any more. */
+export function SignInHelp({ directory, row, onClose }: ApproveSheetProps) {
+  const name = titleOf(directory, row);
+  return (
+    <Modal
+      open
+      title="Help to sign in"
+      width={460}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="title gap">{name}</p>
+      <p className="gap">What has been lost?</p>
+      <div className="row gap">
+        <LostPassword directory={directory} id={row.id} name={name} />
+        <LostFactor id={row.id} name={name} onDone={onClose} />
+      </div>
+    </Modal>
   );
 }
 
@@ -153,12 +168,11 @@ function LostPassword({ directory, id, name }: { directory: DirectoryResource; i
  * For somebody who lost the authenticator app, the passkey and the recovery codes: an administrator, or the head of the
  * department, turns the second factor off.
  */
-function LostFactor({ id, name }: { id: string; name: string }) {
+function LostFactor({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const viewer = useViewer();
   const tell = useTell();
   const [asks, setAsks] = useState(false);
-  const opens = administers(viewer.role) || headsDepartment(viewer.role);
-  if (!opens || viewer.id === id) return null;
+  if (!helpsToSignIn(viewer.role) || viewer.id === id) return null;
   return (
     <>
       <Button onClick={() => setAsks(true)}>Second factor lost…</Button>
@@ -172,7 +186,10 @@ function LostFactor({ id, name }: { id: string; name: string }) {
         why={({ status, message }) =>
           status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.'
         }
-        onDone={() => tell(`${name} can sign in with the password alone`)}
+        onDone={() => {
+          onDone();
+          tell(`${name} can sign in with the password alone`);
+        }}
         onClose={() => setAsks(false)}
       />
     </>

@@ -17,6 +17,12 @@ test('whoever closes that of a teacher is told of what waits and who is guided, 
   );
 });
 
+test('whoever closes the account of somebody who has not come is told the same of what names them', () => {
+  expect(closingWords(registry, 'hod', 1, true)).toBe(
+    'Their link does not work any more. They can be invited again later. Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so. One resident has them as guide and needs another.',
+  );
+});
+
 test('nothing is told of what this registry does not have', () => {
   const { waiting: _, ...logbook } = registry.logbook;
   expect(closingWords({ logbook, directories: [] }, 'hod', 0)).toBe(plain);

@@ -8,14 +8,20 @@ import { isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
 import { training } from './lacking';
 
-/** What ends with an account that is closed, in sentences: some of it does not come back when it is opened again. */
+/**
+ * What ends with an account that is closed, in sentences: some of it does not come back when it is opened again. Whoever
+ * has not come yet may head a department or guide residents all the same.
+ */
 export function closingWords(
   { logbook, directories }: Pick<Registry, 'logbook' | 'directories'>,
   rank: Rank,
   guided: number,
+  isInvited = false,
 ): string {
   return [
-    'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.',
+    isInvited
+      ? 'Their link does not work any more. They can be invited again later.'
+      : 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.',
     headsDepartment(rank) &&
       directories.some(isAppointed) &&
       'Their department has no head until another one is appointed.',
@@ -45,5 +51,5 @@ export function useClosingWords(directory: DirectoryResource, row: DirectoryRow,
           ]
         : [],
   });
-  return closingWords(registry, rank, total);
+  return closingWords(registry, rank, total, row.isInvited);
 }

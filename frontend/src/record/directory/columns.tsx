@@ -12,6 +12,7 @@ import {
   type ResolvedField,
   type Role,
 } from '../../../../schemas';
+import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
@@ -154,8 +155,11 @@ const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
     nameOf(row[field.readName]) || <span className="pill status-open">No {field.label.toLowerCase()}</span>,
 });
 
+/** Whether the role lets people in who lost what they sign in with. */
+export const helpsToSignIn = (role: Role): boolean => administers(role) || headsDepartment(role);
+
 /** The acts on a row. */
-export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint';
+export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint' | 'help';
 type Act = (what: What, row: DirectoryRow) => void;
 
 type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource; row: DirectoryRow; act: Act };
@@ -164,7 +168,8 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
   const appointing = appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label}` : appoints.word);
-  const { mails, college, department } = useViewer();
+  const { id, role, mails, college, department } = useViewer();
+  const helps = helpsToSignIn(role);
   // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
   const shared = { directory, row, act };
@@ -176,8 +181,9 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
         </Button>
       )}
       <RowButton {...shared} what="edit" action="edit" word={buttonWords.edit} />
-      {row.isInvited && (
-        <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite again' : 'New link'} />
+      {row.isInvited && <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite' : 'New link'} />}
+      {helps && row.accountState === 'active' && row.id !== id && (
+        <RowButton {...shared} what="help" action="approve" word="Sign-in…" />
       )}
       <RowButton {...shared} {...approving(row)} />
       {!isOwn && <RowButton {...shared} what="remove" action="delete" word={removeWords.action} />}

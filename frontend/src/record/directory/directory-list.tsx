@@ -18,15 +18,35 @@ import { useViewer } from '../../session/viewer';
 import { InviteAll } from '../slips/invite-all';
 import { appointedIn, appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
-import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What, type Worked } from './columns';
+import {
+  type AccountState,
+  columnsFor,
+  type DirectoryRow,
+  helpsToSignIn,
+  stateWords,
+  type What,
+  type Worked,
+} from './columns';
 import { InviteDialog, RemoveDialog } from './dialogs';
 import { addedToFor } from './directories-on-page';
 import type { EditSheetProps } from './edit-sheet';
 import { MISSING } from './lacking';
+import { SIGNED_UP, SIGNED_UP_CHOICE } from './sign-ups';
 
 /** Loaded on demand: the rows are shown without the forms. */
 export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));
 const ApproveSheet = onDemand<ApproveSheetProps>(() => import('./approve-sheet'));
+const SignInHelp = onDemand<ApproveSheetProps>(() =>
+  import('./approve-sheet').then(({ SignInHelp }) => ({ default: SignInHelp })),
+);
+
+type StateChosen = AccountState | typeof SIGNED_UP_CHOICE;
+
+/** Accounts by state, and those that wait for the viewer alone. */
+const stateChoices: readonly { value: StateChosen; label: string }[] = [
+  { value: SIGNED_UP_CHOICE, label: 'Signed up' },
+  ...stateWords.map(({ state: value, filter: label }) => ({ value, label })),
+];
 
 const none: readonly CrudFilter[] = [];
 
@@ -58,7 +78,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const approves = useMay(directory.name, 'approve');
   const [state, setState] = useAddressed(
     'account',
-    stateWords.map((each) => each.state),
+    stateChoices.map(({ value }) => value),
   );
   const { role, side } = useViewer();
   const addedTo = addedToFor(directory, registry.directories, role);
@@ -66,7 +86,11 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const appointed = appointing && appointedIn(directory);
   const [missing, setMissing] = useAddressed(MISSING, appointed ? [appointed.key] : []);
   const narrowed: readonly CrudFilter[] = [
-    ...(approves ? [{ field: 'accountState', operator: 'eq' as const, value: state }] : []),
+    ...(approves
+      ? state === SIGNED_UP_CHOICE
+        ? SIGNED_UP
+        : [{ field: 'accountState', operator: 'eq' as const, value: state }]
+      : []),
     ...(appointed && missing ? [{ field: appointed.readName, operator: 'null' as const, value: true }] : []),
   ];
   const list = useRecordList<DirectoryRow>(directory.api.path, { filters: [...(filters ?? narrowed), ...always] });
@@ -76,8 +100,9 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const word = appointing?.label.add;
   // Who was invited may be invited again, or closed.
   const closesInvited = approves && invites && list.rows.some(({ isInvited }) => isInvited);
-  const acts = [edits, removes, approves || invites, closesInvited, appointing].filter(Boolean).length;
-  // *Invite again* and *Appoint Head* are longer than the other words.
+  const helps = approves && helpsToSignIn(role);
+  const acts = [edits, removes, approves || invites, closesInvited, appointing, helps].filter(Boolean).length;
+  // *New link* and *Appoint Head* are longer than the other words.
   const longActs = [closesInvited, appointing].filter(Boolean).length;
   const columns = useMemo(() => {
     const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
@@ -133,11 +158,11 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
           showAll={showAll}
         >
           {approves && !filters && (
-            <StateChoice<AccountState>
+            <StateChoice<StateChosen>
               label="Show accounts by state"
               value={state}
               onChange={setState}
-              states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
+              states={stateChoices}
             />
           )}
           {appointed && (
@@ -163,6 +188,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
       {doing?.what === 'invite' && (
         <InviteDialog directory={directory} id={doing.row.id} name={titleOf(directory, doing.row)} onClose={done} />
       )}
+      {doing?.what === 'help' && <SignInHelp directory={directory} row={doing.row} onClose={done} />}
       {doing?.what === 'approve' && <ApproveSheet directory={directory} row={doing.row} onClose={done} />}
     </section>
   );

@@ -35,7 +35,7 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
       tell(`An invitation is on its way to ${name} by mail`);
       onClose();
     });
-  const act = mails ? 'Invite again' : 'Make a new link';
+  const act = mails ? 'Invite' : 'Make a new link';
   return (
     <Modal
       open

@@ -9,9 +9,14 @@ export function training(directory: DirectoryResource, isOver: boolean): CrudFil
   return [isOver ? { field, operator: 'gte', value: '1900-01-01' } : { field, operator: 'null', value: true }];
 }
 
-/** Filters: open accounts of people in training whose file has no value in this field. */
+/**
+ * Filters: open accounts of people in training whose file has no value in this field. Whoever has a guide whose account is
+ * closed has none.
+ */
 export const lacking = (directory: DirectoryResource, field: ResolvedField): CrudFilter[] => [
-  { field: field.readName, operator: 'null', value: true },
+  fieldIn(directory, 'guide') === field
+    ? { field: 'isGuided', operator: 'eq', value: 0 }
+    : { field: field.readName, operator: 'null', value: true },
   { field: 'accountState', operator: 'eq', value: 'active' },
   ...training(directory, false),
 ];

@@ -21,8 +21,12 @@ export const SIGNED_UP: CrudFilter[] = [
   { field: 'isUsed', operator: 'eq', value: 1 },
 ];
 
-/** The page with the waiting accounts. */
-export const waitingAt = ({ route }: DirectoryResource, side: string): string => `/${side}/${route}?account=pending`;
+/** The choice of these accounts in the address of a list. */
+export const SIGNED_UP_CHOICE = 'signed-up';
+
+/** The page with these accounts. Most accounts that are *waiting* were invited, and need nobody. */
+export const waitingAt = ({ route }: DirectoryResource, side: string): string =>
+  `/${side}/${route}?account=${SIGNED_UP_CHOICE}`;
 
 /** How many have signed up and wait for the viewer, and the list with them. No list for a role that approves nobody. */
 export function useSignUps() {

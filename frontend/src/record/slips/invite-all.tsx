@@ -9,6 +9,7 @@ import { onDemand } from '../../components/on-demand';
 import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
 import type { SlipsDialogProps } from './slips-dialog';
+import { people, useWhom } from './whom';
 
 type InviteAllProps = {
   directory: DirectoryResource;
@@ -32,6 +33,7 @@ export function InviteAll(props: InviteAllProps) {
 function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
   const tell = useTell();
   const [asks, setAsks] = useState(false);
+  const { count, body, choice } = useWhom(directory, q, asks);
   return (
     <>
       <Button
@@ -45,9 +47,11 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
       <SendDialog
         open={asks}
         title="Mail invitations"
-        text={`A mail goes to each person ${q ? `found by “${q}”` : 'of this list'} who was added and has not come yet, with a link that works once, for seven days. Links and slips that they were given before stop working.`}
-        confirm="Send the mails"
-        route={route('POST :type/invitations', { path: { type: directory.api.path }, body: q ? { q } : {} })}
+        text={`A mail goes to ${count === undefined ? 'each person' : people(count)} ${q ? `found by “${q}”` : 'of this list'}: whoever was added, has not come yet and has no link or slip that works. Its link works once, for seven days.`}
+        choice={choice}
+        confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
+        final={count === 0}
+        route={route('POST :type/invitations', { path: { type: directory.api.path }, body })}
         unsaid="Not sent yet. Please try again."
         onDone={({ mailed }) =>
           tell(

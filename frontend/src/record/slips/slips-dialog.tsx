@@ -6,6 +6,7 @@ import { postForPdf } from '../../api/post-for-pdf';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
 import { removeWords } from '../../words';
+import { people, useWhom } from './whom';
 
 export type SlipsDialogProps = { title: string; directory: DirectoryResource; q: string; onClose: () => void };
 
@@ -17,6 +18,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
   const [fault, setFault] = useState('');
+  const { count, body, choice } = useWhom(directory, q, true);
   const url = made?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
@@ -24,7 +26,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
     setMaking(true);
     setFault('');
     try {
-      const pdf = await postForPdf(`${directory.api.path}/slips`, q ? { q } : {});
+      const pdf = await postForPdf(`${directory.api.path}/slips`, body);
       setMade({
         url: pdf.url,
         count: Number(pdf.headers.get('x-slips')),
@@ -54,7 +56,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
             <Button onClick={onClose} disabled={making}>
               {removeWords.cancel}
             </Button>
-            <Button type="primary" loading={making} onClick={() => void make()}>
+            <Button type="primary" loading={making} disabled={count === 0} onClick={() => void make()}>
               Make the slips
             </Button>
           </>
@@ -89,10 +91,11 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
       ) : (
         <>
           <p className="gap">
-            One slip for each person {q ? `found by “${q}”` : 'of this list'} who was added and has not come yet: name,
-            what to do, an address and its QR code. Eight to a sheet of A4, at most 1,000 people.
+            One slip for {count === undefined ? 'each person' : people(count)} {q ? `found by “${q}”` : 'of this list'}:
+            whoever was added, has not come yet and has no link or slip that works. On it are the name, what to do, an
+            address and its QR code. Eight to a sheet of A4, at most 1,000 people.
           </p>
-          <p className="gap">Links and slips that they were given before stop working.</p>
+          {choice && <p className="gap">{choice}</p>}
         </>
       )}
       <FaultNote>{fault}</FaultNote>

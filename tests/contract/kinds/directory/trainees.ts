@@ -81,6 +81,18 @@ export function traineesContract(world: () => World) {
       expect(await guided()).toBe(1);
     });
 
+    it('is extended beyond the end of the programme, and never shortened so', async () => {
+      const { id } = await addPerson(world(), { name: 'Trainee Extended' });
+      const set = (body: Body) => change('head', id, body);
+      expect((await set({ programme: 'md', startedOn: '01-08-2025' })).status).toBe(200);
+      const shorter = await set({ plannedEnd: '31-01-2026' });
+      expect([shorter.status, errorsOf(shorter)]).toEqual([
+        422,
+        { plannedEnd: 'The programme itself ends on 31-07-2028. An extension ends later.' },
+      ]);
+      expect((await set({ plannedEnd: '31-01-2029' })).status).toBe(200);
+    });
+
     it('keeps what was there before such files were kept', async () => {
       const { id } = await addPerson(world(), { name: 'Trainee Of Old' });
       await world().database.transaction((tx) =>

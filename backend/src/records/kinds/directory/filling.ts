@@ -1,6 +1,6 @@
 import { Injectable, Req, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
+import { actOf, type DirectoryResource, namesRow, type ResolvedField, ruleOf } from '../../../../../schemas';
 import { fillBody } from '../../../../../schemas/api/records';
 import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
@@ -53,7 +53,7 @@ export class Filling {
     });
     if ((values[field.key] ?? null) === null) throw new BadRequest('There is nothing to fill in');
     return this.database.transaction(async (tx) => {
-      const lacking = await this.lacking(tx, parts, viewer, ids.toSorted(), field.key);
+      const lacking = await this.lacking(tx, parts, viewer, ids.toSorted(), field);
       const wanted = lacking.map((id) => ({ id, values }));
       const faults = await this.batch.write(tx, parts, asked, wanted, false);
       const fault = faults.find((one) => one !== undefined);
@@ -62,20 +62,25 @@ export class Filling {
     });
   }
 
-  /** Those rows that have no value in the field. All of them are locked. @throws NotFound */
+  /** Those rows that have no value in the field, or name somebody whose account is closed. All are locked. @throws NotFound */
   private async lacking(
     tx: Transaction,
     { type, table }: DirectoryParts,
     viewer: Viewer,
     ids: readonly string[],
-    key: string,
+    field: ResolvedField,
   ): Promise<string[]> {
     for (const some of chunks(ids, AT_ONCE)) await tx.lock(type.rows.table, ...some);
     const lacking: string[] = [];
     for (const id of ids) {
       const row = await this.reader.within<KeptRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
       if (!row) throw new NotFound();
-      if ((row[key] ?? null) === null) lacking.push(id);
+      const value = row[field.key] ?? null;
+      const [closed] =
+        value !== null && namesRow(field)
+          ? await tx.read("SELECT id FROM users WHERE id = ? AND state = 'suspended'", [value])
+          : [];
+      if (value === null || closed) lacking.push(id);
     }
     return lacking;
   }

@@ -6,12 +6,12 @@ import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
-import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
+import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
-import { PendingInvitees } from '../../read/pending-invitees';
+import { MOST, PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
 import { valueIn } from '../../store/row-columns';
@@ -69,21 +69,40 @@ export class DirectoryInvitations {
   /**
    * Mails an invitation to everybody in a list who has no password yet, if the viewer may invite them.
    * @param q the search text of the list
+   * @param again whether those are invited too who have a link or slip that works, which then ends
    * @returns how many mails are sent
    * @throws Forbidden for a role that may invite nobody in this list; BadRequest when no mail is sent, or nobody waits;
    *   TooMany
    */
-  async mailAll(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ mailed: number }> {
+  async mailAll(parts: DirectoryParts, viewer: Viewer, q: string, again: boolean): Promise<{ mailed: number }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     if (!this.invitations.areMailed)
       throw new BadRequest('No mail server is set up, so nothing was sent. Print sign-in slips instead.');
     await this.mailings.take(viewer.id);
-    const accounts = await this.invitees.of(parts, viewer, q);
+    const { unreached, reached } = await this.invitees.of(parts, viewer, q);
+    const accounts = again ? [...unreached, ...reached].slice(0, MOST) : unreached;
     let mailed = 0;
     for (const some of chunks(accounts, AT_ONCE))
       mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some));
     if (mailed === 0) throw new BadRequest('Nobody in this list waits for an invitation that you could send.');
     return { mailed };
+  }
+
+  /**
+   * How many people of a list the viewer may invite.
+   * @throws Forbidden as `mailAll`
+   */
+  async count(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ unreached: number; reached: number }> {
+    requireRight(parts.type, 'update', viewer, { verb: 'invite' });
+    const { unreached, reached } = await this.invitees.of(parts, viewer, q);
+    return this.database.transaction(async (tx) => {
+      const counted = async (accounts: readonly string[]) => {
+        let count = 0;
+        for (const id of accounts) if (await this.accounts.reaches(tx, parts.type, viewer, id)) count += 1;
+        return count;
+      };
+      return { unreached: await counted(unreached), reached: await counted(reached) };
+    });
   }
 
   private async mailSome(tx: Transaction, parts: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
@@ -143,12 +162,20 @@ export function invitationController(directory: DirectoryResource): Type {
       return this.invitations.make(this.parts, viewer, id);
     }
 
+    @Serve('GET :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
+    count(
+      @CurrentViewer() viewer: Viewer,
+      @SentQuery() { q = '' }: SentQuery<'GET :type/invitations'>,
+    ): Promise<{ unreached: number; reached: number }> {
+      return this.invitations.count(this.parts, viewer, q);
+    }
+
     @Serve('POST :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
     mailAll(
       @CurrentViewer() viewer: Viewer,
-      @SentBody() { q = '' }: SentBody<'POST :type/invitations'>,
+      @SentBody() { q = '', again = false }: SentBody<'POST :type/invitations'>,
     ): Promise<{ mailed: number }> {
-      return this.invitations.mailAll(this.parts, viewer, q);
+      return this.invitations.mailAll(this.parts, viewer, q, again);
     }
   }
   return InvitationController;

@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder: string;
+const put = (name: string, text = '', ageHours = 0) => {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  const at = Date.now() / 1000 - ageHours * 3600;
+  utimesSync(file, at, at);
+};
+const has = (name: string) => existsSync(join(folder, name));
+
+/** A project whose builder writes one file, named by the text of its source. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-build-'));
+  for (const name of ['build', 'fingerprint', 'install', 'npm', 'current-node', 'project'])
+    cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`));
+  put('node_modules/vite/package.json', JSON.stringify({ bin: 'vite.mjs' }));
+  put(
+    'node_modules/vite/vite.mjs',
+    `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+    const half = process.argv.includes('backend/vite.config.ts') ? 'server' : 'web';
+    const hash = readFileSync((half === 'web' ? 'frontend' : 'backend') + '/source', 'utf8');
+    mkdirSync('build/' + half + '/assets', { recursive: true });
+    for (const name of ['index.html', 'main.js', 'assets/page-' + hash + '.js']) writeFileSync('build/' + half + '/' + name, '');`,
+  );
+  put('frontend/source', 'a1');
+  put('backend/source', 'a1');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const builds = async (only?: string): Promise<boolean> =>
+  (await import(pathToFileURL(join(folder, 'scripts', 'build.mjs')).href)).builds(only);
+
+it('keeps what the build before has made, for a running server and open pages, and drops what is old', async () => {
+  expect(await builds()).toBe(true);
+  put('build/web/assets/page-old.js', '', 48);
+  put('frontend/source', 'b22');
+  expect(await builds()).toBe(true);
+  expect(['a1', 'b22', 'old'].map((hash) => has(`build/web/assets/page-${hash}.js`))).toEqual([true, true, false]);
+});
+
+it('leaves the web application alone for a program that runs beside the server', async () => {
+  await builds();
+  put('frontend/source', 'b22');
+  put('backend/source', 'b22');
+  await builds('server');
+  expect([has('build/server/assets/page-b22.js'), has('build/web/assets/page-b22.js')]).toEqual([true, false]);
+});
