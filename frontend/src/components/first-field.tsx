@@ -26,10 +26,11 @@ function FirstField({ place }: { place: RefObject<HTMLSpanElement | null> }) {
 
 /** Focuses the first field of the dialog around an element. What was typed meanwhile stands in it. */
 function beginIn(within: Element | null): void {
-  const field = within?.closest('.ant-modal-body')?.querySelector<HTMLInputElement>(FIELD);
+  if (!within) return;
+  const typed = takeTyped();
+  const field = within.closest('.ant-modal-body')?.querySelector<HTMLInputElement>(FIELD);
   if (!field) return;
   field.focus();
-  const typed = takeTyped();
   if (!typed) return;
   // As a key does it. What a script sets at the field itself is no change to React.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};

@@ -72,6 +72,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
           >
             <Card
               row={isAhead ? row : (at ?? row)}
+              isAhead={isAhead}
               desk={desk}
               acts={acts}
               draft={drafts.get(row.id) ?? unsaid}
@@ -91,12 +92,15 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   );
 }
 
-type CardProps = Omit<VerdictPaneProps, 'unseen'> & { acts: QueueActs; unusual: Unusual };
+type CardProps = Omit<VerdictPaneProps, 'unseen'> & { acts: QueueActs; unusual: Unusual; isAhead: boolean };
 
-const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardProps) {
+const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }: CardProps) {
   const { row, desk, several, summary, wide } = verdict;
   const pane = useRef<HTMLElement>(null);
   const unseen = useUnseen(pane, row.hasFile);
+  useEffect(() => {
+    if (unseen === 0 && !isAhead) desk.sawFiles(row.id);
+  }, [unseen, row, isAhead, desk]);
   return (
     <>
       <article ref={pane} className="surface panel desk-pane" aria-label={row.what}>
@@ -115,7 +119,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
         <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
         {!wide && row.meta && <WaitingActs row={row} acts={acts} several={several} />}
       </article>
-      <VerdictPane {...verdict} isChosen={isChosen} unseen={unseen} />
+      <VerdictPane {...verdict} isChosen={isChosen} unseen={unseen ?? 0} />
     </>
   );
 });
@@ -154,9 +158,9 @@ function useSwipe(part: RefObject<HTMLElement | null>, go: (by: 1 | -1) => void)
 /** The visible part from which a file counts as seen. */
 const HALF = 0.5;
 
-/** How many files of the pane were neither half in sight nor clicked. */
-function useUnseen(pane: RefObject<HTMLElement | null>, hasFiles: boolean): number {
-  const [unseen, setUnseen] = useState(0);
+/** How many files of the pane were neither half in sight nor clicked. Undefined before they are counted. */
+function useUnseen(pane: RefObject<HTMLElement | null>, hasFiles: boolean): number | undefined {
+  const [unseen, setUnseen] = useState<number>();
   useEffect(() => {
     const root = pane.current;
     if (!root || !hasFiles) return setUnseen(0);

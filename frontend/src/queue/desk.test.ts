@@ -297,7 +297,9 @@ describe('several at once', () => {
       return { ...made, record: { ...made.record, [file]: { id: 'f', name: 'a.pdf' } } };
     };
     take(withFile(1), withFile(2), withFile(3));
-    type('j', 'k');
+    // That an entry was passed is no look at its file.
+    type('j', 'j', 'k', 'k');
+    desk.sawFiles(`${filed.name}-2`);
     const { at: row1 } = desk.snapshot();
     if (row1) desk.say(row1, withFeedback(filed, withScore(filed, unsaid, 3), 'Seen'));
     desk.chooseAll([1, 2, 3].map((number) => `${filed.name}-${number}`));

@@ -235,6 +235,11 @@ export class Desk {
     this.keep(judged.decision, at, meaning);
   }
 
+  /** The files of an entry were in sight, all of them. */
+  sawFiles(id: string): void {
+    this.seen.add(id);
+  }
+
   choose(id: string): void {
     const chosen = new Set(this.chosen);
     if (!chosen.delete(id)) chosen.add(id);
@@ -310,13 +315,19 @@ export class Desk {
     const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
     const { decision, left } = decisionOnAll(together, verdict, this.parts.newKey());
     const gone = new Set(decision?.records.map(({ id }) => id));
-    if (decision) this.keep(decision, at, meaning);
     this.left = [...left, ...alone];
-    // Each of them is decided by itself now.
-    this.chosen = new Set();
     const next = rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id));
     this.leaveFor((gone.has(at.id) ? (this.left[0]?.row ?? next) : at)?.id ?? null);
+    // With what was chosen, for an undo. Each of the others is decided by itself now.
+    if (decision) this.keep(decision, at, meaning);
+    this.chosen = new Set();
     this.changed();
+  }
+
+  /** How many of the chosen entries are decided as the current one is. */
+  together(at: Row, draft: Draft): number {
+    return this.snapshot().rows.filter((row) => this.chosen.has(row.id) && this.whyAlone(row, at, draft) === null)
+      .length;
   }
 
   /** Why a chosen entry is not decided as the current one is. Null when it is. */
@@ -400,7 +411,6 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
-    if (at) this.seen.add(at.id);
     const still = new Set(this.left.length > 0 ? walked.map(({ id }) => id) : []);
     const waiting = Math.max(0, this.loaded.total - (all.length - rows.length));
     const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
@@ -428,7 +438,8 @@ export class Desk {
 }
 
 /** What is said where several are chosen and the current entry is none of them. */
-export const notAmong = (several: number) => `This one is not among the ${several} selected. x takes it in`;
+export const notAmong = (several: number) =>
+  `This one is not among the ${several} selected. Take it in, or go to one of them`;
 
 const missing = ({ entry }: Row, faults: Faults): Asking =>
   (feedbackField(entry)?.writeName ?? '') in faults ? { what: 'feedback', isMissing: true } : null;

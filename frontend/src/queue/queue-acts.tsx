@@ -74,7 +74,11 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
     const targets = (picked.length > 0 ? picked : at ? [at] : []).filter((row) => offered(row).includes(name));
     const items = targets.map(({ resource, id: record, version }) => ({ resource, id: record, version }));
     if (items.length === 0) return;
-    if (asking.includes(name)) keepTyping();
+    if (asking.includes(name))
+      keepTyping(() => {
+        setHeld(null);
+        setParcel(null);
+      });
     if (name === 'hold') setHeld(items);
     else if (name === 'handOver')
       setParcel({

@@ -21,7 +21,7 @@ export type Row = QueueRow & {
   what: string;
   /** The student's role. Null when the type has none. */
   role: string | null;
-  /** Why it waits for the viewer, in words. Null when it does not. */
+  /** Why it waits for the viewer, in words. Null when it does not, or when the row does not say. */
   why: string | null;
   /** Whether it waits for the viewer. Without `waiting` in the registry: whether it names the viewer. */
   forViewer: boolean;

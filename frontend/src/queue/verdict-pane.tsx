@@ -116,13 +116,15 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             </Button>
           </fieldset>
         )}
-        {unseen > 0 && several === 0 && (
+        {unseen > 0 && (
           <p className="small open toned desk-unseen">
             {unseen === 1 ? '1 file, not opened' : `${unseen} files, not opened`}
           </p>
         )}
-        {several > 0 && !missing && (
-          <p className="small strong">{isChosen ? sharedWords(row, draft, several) : `${notAmong(several)}.`}</p>
+        {several > 0 && (
+          <p className="small strong" role="status">
+            {isChosen ? sharedWords(row, draft, several, desk.together(row, draft)) : `${notAmong(several)}.`}
+          </p>
         )}
         {/* On a phone, because the buttons have no room for it. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
@@ -148,13 +150,16 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 });
 
 /** What several get, which is what the form in sight says: 'All 14 get score 3 and no feedback.' */
-function sharedWords({ entry }: Row, draft: Draft, several: number): string {
+function sharedWords({ entry }: Row, draft: Draft, several: number, together: number): string {
+  const stay = several - together;
+  const who = stay > 0 ? `${together} of ${several} get` : `All ${several} get`;
+  const rest = stay > 0 ? ` ${stay} ${stay === 1 ? 'stays' : 'stay'} to be looked at.` : '';
   const score = scoreIn(entry, draft);
   const given = [
     scoreField(entry) && (score === undefined ? 'no score' : `score ${score}`),
     feedbackField(entry) && (feedbackIn(entry, draft).trim() ? 'this feedback' : 'no feedback'),
   ].filter(Boolean);
-  return given.length > 0 ? `All ${several} get ${given.join(' and ')}.` : `All ${several} get this verdict.`;
+  return `${who} ${given.length > 0 ? given.join(' and ') : 'this verdict'}.${rest}`;
 }
 
 type Buttons = Pick<VerdictPaneProps, 'desk' | 'several' | 'wide' | 'meant'> & {

@@ -64,10 +64,12 @@ it('nor on a second opening, nor while the first is closing', async () => {
 
 it('a press with a pointer gives the page its keys back, in case the box never comes', () => {
   const accept = show();
-  keepTyping();
+  const givenUp = vi.fn();
+  keepTyping(givenUp);
   press('a');
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   expect(accept).not.toHaveBeenCalled();
   press('a');
   expect(accept).toHaveBeenCalledOnce();
+  expect(givenUp).toHaveBeenCalledOnce();
 });

@@ -17,7 +17,7 @@ export function GoTo({ menu }: { menu: readonly MenuItem[] }) {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (!open) keepTyping();
+      if (!open) keepTyping(() => setOpen(false));
       setOpen(true);
     };
     document.addEventListener('keydown', listen);

@@ -73,7 +73,8 @@ test('an administrator turns the second factor off of somebody who has lost it',
   await admin.goto(allStaffs.route);
   await search(admin, teacher.name);
   const turnOff = async () => {
-    await admin.getByRole('button', { name: `Sign-in… ${teacher.name}` }).click();
+    await admin.getByRole('button', { name: `${allStaffs.edit} ${teacher.name}` }).click();
+    await admin.getByRole('button', { name: 'Cannot sign in…' }).click();
     await admin.getByRole('button', { name: 'Second factor lost…' }).click();
     await admin.getByRole('button', { name: 'Turn it off' }).click();
   };

@@ -86,7 +86,7 @@ export function Due() {
       </h2>
       <ul className="bare lined due">
         {lines.map((line) => (
-          <Line key={line.says} {...line} />
+          <Line key={`${line.to} ${line.says}`} {...line} />
         ))}
       </ul>
       <p className="muted none-due">Nothing is due.</p>

@@ -13,7 +13,7 @@ import {
   type Role,
 } from '../../../../schemas';
 import { administers, headsDepartment } from '../../../../schemas/roles';
-import { type Action, May } from '../../api/access';
+import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
@@ -169,7 +169,9 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
   const appointing = appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label}` : appoints.word);
   const { id, role, mails, college, department } = useViewer();
-  const helps = helpsToSignIn(role);
+  // Where a row can be edited, the form has it.
+  const edits = useMay(directory.name, 'edit');
+  const helps = helpsToSignIn(role) && !edits;
   // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
   const shared = { directory, row, act };

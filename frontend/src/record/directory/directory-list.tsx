@@ -42,10 +42,11 @@ const SignInHelp = onDemand<ApproveSheetProps>(() =>
 
 type StateChosen = AccountState | typeof SIGNED_UP_CHOICE;
 
-/** Accounts by state, and those that wait for the viewer alone. */
+const byState = stateWords.map(({ state: value, filter: label }) => ({ value, label }));
+/** Accounts by state, and those that wait for the viewer alone, to which the home leads. */
 const stateChoices: readonly { value: StateChosen; label: string }[] = [
   { value: SIGNED_UP_CHOICE, label: 'Signed up' },
-  ...stateWords.map(({ state: value, filter: label }) => ({ value, label })),
+  ...byState,
 ];
 
 const none: readonly CrudFilter[] = [];
@@ -80,7 +81,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
     'account',
     stateChoices.map(({ value }) => value),
   );
-  const { role, side } = useViewer();
+  const { id: viewer, role, side } = useViewer();
   const addedTo = addedToFor(directory, registry.directories, role);
   const appointing = appointingFor(directory, registry.directories, role);
   const appointed = appointing && appointedIn(directory);
@@ -100,7 +101,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const word = appointing?.label.add;
   // Who was invited may be invited again, or closed.
   const closesInvited = approves && invites && list.rows.some(({ isInvited }) => isInvited);
-  const helps = approves && helpsToSignIn(role);
+  const helps = approves && !edits && helpsToSignIn(role);
   const acts = [edits, removes, approves || invites, closesInvited, appointing, helps].filter(Boolean).length;
   // *New link* and *Appoint Head* are longer than the other words.
   const longActs = [closesInvited, appointing].filter(Boolean).length;
@@ -162,7 +163,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
               label="Show accounts by state"
               value={state}
               onChange={setState}
-              states={stateChoices}
+              states={state === SIGNED_UP_CHOICE ? stateChoices : byState}
             />
           )}
           {appointed && (
@@ -176,7 +177,16 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
           {invites && <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />}
         </SearchedList>
       </WholeTexts.Provider>
-      {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
+      {doing?.what === 'edit' && (
+        <EditSheet
+          directory={directory}
+          id={doing.row.id}
+          onClose={done}
+          {...(approves &&
+            helpsToSignIn(role) &&
+            doing.row.id !== viewer && { onHelp: () => setDoing({ what: 'help', row: doing.row }) })}
+        />
+      )}
       {doing?.what === 'appoint' && appointing && (
         <EditSheet
           directory={appointing}

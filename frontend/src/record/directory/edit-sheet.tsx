@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
@@ -29,6 +29,8 @@ export type EditSheetProps = {
   appointment?: Appointment;
   onClose: () => void;
   onSaved?: () => void;
+  /** Helps the owner of the account to sign in. */
+  onHelp?: () => void;
 };
 
 /** The add or edit form of a directory, in a dialog. */
@@ -55,7 +57,7 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
 type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
 /** The fields of a directory that the viewer fills, for a new row or an existing one. */
-function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: Props) {
+function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onHelp }: Props) {
   const { label, api, rows, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
@@ -114,6 +116,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
       onReset={editing.reset}
       onClose={onClose}
       above={<FormTrouble made={editing} onRetry={() => void editing.submit()} />}
+      below={(discard) =>
+        onHelp &&
+        row?.accountState === 'active' && (
+          <Button type="link" onClick={() => discard(onHelp)}>
+            Cannot sign in…
+          </Button>
+        )
+      }
     >
       {fields
         .filter((field) => namesRow(field) && proposal?.values[field.writeName])

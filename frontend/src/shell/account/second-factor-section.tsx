@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   if (!answer) return null;
   const rest = () => setStep({ what: 'rest' });
   const done = (fresh: readonly string[] = []) => {
-    setCodes(fresh);
+    if (fresh.length > 0) setCodes(fresh);
     rest();
     void reload();
   };
@@ -66,7 +66,7 @@ export function SecondFactorSection() {
             {!(answer.required && !answer.hasApp && answer.passkeys.length === 1) && (
               <Button
                 size="small"
-                disabled={step.what !== 'rest'}
+                disabled={step.what !== 'rest' || codes.length > 0}
                 onClick={() => setStep({ what: 'remove', passkey: id })}
               >
                 Remove…<span className="visually-hidden"> the one since {momentOf(createdAt)}</span>
@@ -167,7 +167,7 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
     <div className="note open" role="status">
       <p>
         <strong>Write these codes down and keep them apart from your phone.</strong> Each lets you in once when the app
-        or the passkey is lost. They are not shown again once you have said so.
+        or the passkey is lost. They are not shown again once you have said so, or when this page is loaded anew.
       </p>
       <ul className="bare recovery-codes">
         {codes.map((code) => (
