@@ -7,6 +7,6 @@ import { signedInRequest } from './signed-in-request';
  * @throws ApiError with a sentence to show
  */
 export async function postForPdf(path: string, body: object): Promise<{ url: string; headers: Headers }> {
-  const response = await signedInRequest('POST', `/api/${path}`, body);
+  const response = await signedInRequest('POST', `/api/${path}`, body, { accept: '*/*' });
   return { url: URL.createObjectURL(await response.blob()), headers: response.headers };
 }

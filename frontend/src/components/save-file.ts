@@ -10,7 +10,7 @@ import { asksToSignIn } from '../session/sign-out';
  * @throws ApiError with the server's sentence, or one about the connection
  */
 async function saveFile(address: string, fallback: string): Promise<void> {
-  const answer = await request('GET', address).catch(({ status, fault }: HttpError) => {
+  const answer = await request('GET', address, undefined, { accept: '*/*' }).catch(({ status, fault }: HttpError) => {
     if (!asksToSignIn(status)) throw apiError(status, fault);
   });
   if (!answer) return;

@@ -13,7 +13,7 @@ import { hasParts, QUEUE_ROUTE } from './queue';
 export const POOL = 'pool';
 
 /** The address of a part of the queue. */
-export const waitingAt = (part: string, side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${part}`;
+export const partAt = (part: string, side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${part}`;
 
 const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];

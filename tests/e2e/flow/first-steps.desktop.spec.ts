@@ -42,7 +42,9 @@ test('an empty installation says what comes next, until the first entry is count
     const teacher = await add('Dr. Teacher', 'teacher@college.test');
     await page.goto(`${url}/faculty/dashboard`);
     await expect(home(page).getByText('1 of 1 department without one.')).toBeVisible();
-    await expect(home(page).getByText('2 teachers. 2 have not come yet: print sign-in slips from the list.')).toBeVisible();
+    await expect(
+      home(page).getByText('2 teachers. 2 have not come yet: print sign-in slips from the list.'),
+    ).toBeVisible();
     for (const { id } of [head, teacher]) {
       const { link } = await post<{ link: string }>(page, installation, `staff/${id}/invitation`, {});
       await choosePassword(page, installation, link);

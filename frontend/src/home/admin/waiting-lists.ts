@@ -5,7 +5,7 @@ import { inboxesOf } from '../../administration/requests/inboxes';
 import { useListTotal } from '../../api/use-list-total';
 import { appointedIn, appointingFor } from '../../record/directory/appointments';
 import { fillsIn, lacking, MISSING, needed } from '../../record/directory/lacking';
-import { SIGNED_UP, signUpsOf, waitingAt } from '../../record/directory/sign-ups';
+import { SIGNED_UP, signUpsAt, signUpsOf } from '../../record/directory/sign-ups';
 
 /** A list of which only the length is needed. */
 export type ListCount = {
@@ -62,7 +62,7 @@ export function waitingListsOf(role: Role, today: string): ListCount[] {
     says: (count: number) => `${plural(count, 'account waits', 'accounts wait')} to be approved`,
     act: 'Verify',
     path: signUps.api.path,
-    to: waitingAt(signUps, 'faculty'),
+    to: signUpsAt(signUps, 'faculty'),
     filters: SIGNED_UP,
   };
   const inboxes = inboxesOf(role).map(({ name, label, api, keeps }) => {

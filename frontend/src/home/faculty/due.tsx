@@ -4,8 +4,8 @@ import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
-import { POOL, unclaimedIn, useDecisions, useParts, waitingAt, waitingIn } from '../../queue/parts';
-import { waitingAt as signUpsAt, useSignUps } from '../../record/directory/sign-ups';
+import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { signUpsAt, useSignUps } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
 import { Line, type LineProps } from '../line';
 import { daysDue, sheetsDue } from './due-lines';
@@ -37,7 +37,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
             says: `${count} ${count === 1 ? 'entry is' : 'entries are'} ${how}`,
             more,
             act: 'Look',
-            to: waitingAt(part, side),
+            to: partAt(part, side),
           },
         ]
       : [];

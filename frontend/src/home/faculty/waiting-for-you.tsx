@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
-import { POOL, unclaimedIn, useDecisions, useParts, waitingAt, waitingIn } from '../../queue/parts';
+import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/queue';
 import { controlsIn, hasStar } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
@@ -127,7 +127,7 @@ export function WaitingForYou() {
           <span className="muted">
             {below}{' '}
             {unclaimed > 0 && !headsDepartment(role) && (
-              <Link className="strong good toned" to={waitingAt(POOL, side)}>
+              <Link className="strong good toned" to={partAt(POOL, side)}>
                 {unclaimed} unclaimed{naming > 0 && `, ${namedIn(counts)}`}.
               </Link>
             )}
@@ -142,7 +142,7 @@ export function WaitingForYou() {
         </LinkButton>
       )}
       {isOnlyUnclaimed(counts, role) && (
-        <LinkButton type="primary" size="large" to={waitingAt(POOL, side)}>
+        <LinkButton type="primary" size="large" to={partAt(POOL, side)}>
           Open the unclaimed
         </LinkButton>
       )}

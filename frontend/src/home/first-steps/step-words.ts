@@ -4,7 +4,7 @@ import type { FirstStepState } from '../../../../schemas/api/first-day';
 import { learns, type Rank, teaches } from '../../../../schemas/roles';
 import { grouped } from '../../components/digit-groups';
 import { appointingFor } from '../../record/directory/appointments';
-import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
+import { signUpsAt, signUpsOf } from '../../record/directory/sign-ups';
 
 /** The words of a step, with the link to its action. */
 type StepWords = {
@@ -125,7 +125,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       text: `${number(count, 'resident', 'residents')}.${letIn}${notYetHere(step, mails)}`,
       waits: waiting === 0 && !unreached,
       ...(waiting > 0 && signUps
-        ? { act: { word: 'Look who waits', to: waitingAt(signUps, side) } }
+        ? { act: { word: 'Look who waits', to: signUpsAt(signUps, side) } }
         : actOf(listOf(files ?? signUps, unreached ? 'Invite them' : 'Open', side))),
     };
   },
@@ -140,7 +140,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
             ? 'Nobody waits.'
             : 'When a resident signs up, you say whether they belong to your department.',
       waits: open === 0,
-      ...(list && { act: { word: open > 0 ? 'Verify' : 'Open', to: waitingAt(list, side) } }),
+      ...(list && { act: { word: open > 0 ? 'Verify' : 'Open', to: signUpsAt(list, side) } }),
     };
   },
   lists: ({ count, isDone }, { side }) => ({

@@ -25,7 +25,7 @@ export const SIGNED_UP: CrudFilter[] = [
 export const SIGNED_UP_CHOICE = 'signed-up';
 
 /** The page with these accounts. Most accounts that are *waiting* were invited, and need nobody. */
-export const waitingAt = ({ route }: DirectoryResource, side: string): string =>
+export const signUpsAt = ({ route }: DirectoryResource, side: string): string =>
   `/${side}/${route}?account=${SIGNED_UP_CHOICE}`;
 
 /** How many have signed up and wait for the viewer, and the list with them. No list for a role that approves nobody. */
