@@ -27,6 +27,7 @@ export * from './files';
 export * from './fold';
 export * from './grouped';
 export * from './icons';
+export * from './invitations';
 export * from './language';
 export * from './logged-late';
 export * from './materials';

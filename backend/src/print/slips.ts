@@ -1,6 +1,6 @@
 import { Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
+import { type DirectoryResource, mostInvited, type Registry, rankWord } from '../../../schemas';
 import { showDay, todayIn } from '../../../schemas/dates';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
@@ -13,7 +13,7 @@ import { Invitations } from '../people';
 import { type Slip, SlipLinks } from '../people/slip-links';
 import { Directories, type DirectoryParts } from '../records/read/directories';
 import { REGISTRY } from '../records/read/entries';
-import { MOST, PendingInvitees } from '../records/read/pending-invitees';
+import { PendingInvitees } from '../records/read/pending-invitees';
 import { requireRight } from '../records/rights/require-right';
 import { PdfPool } from './pdf/pool';
 import type { SlipWords } from './pdf/slips';
@@ -60,7 +60,7 @@ export class Slips {
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
         const { unreached, reached } = await this.invitees.of(parts, viewer, q);
-        const accounts = again ? [...unreached, ...reached].slice(0, MOST) : unreached;
+        const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
         const { slips, expires } = await this.database.transaction((tx) =>
           this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );

@@ -14,7 +14,11 @@ export type AskOptions = {
   enabled?: boolean;
   /** How long an answer counts as fresh, ms. @default that of every query */
   freshFor?: number;
-  /** Loads again only on demand, so that a form does not change under somebody's hands. */
+  /**
+   * Loads again only on demand, so that a form does not change under somebody's hands. `false` loads again whenever
+   * somebody comes back from another tab.
+   * @default that of every query
+   */
   still?: boolean;
   /** Keeps the last answer until the next is there, so that the page does not jump. */
   keep?: boolean;
@@ -22,7 +26,7 @@ export type AskOptions = {
 
 /** The answer of a route, when there is one. */
 export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Route<Answer>, options: AskOptions = {}) {
-  const { enabled = true, freshFor, still = false, keep = false } = options;
+  const { enabled = true, freshFor, still, keep = false } = options;
   const result = useCustom<Answer, ApiError>({
     url: `${API}/${path}`,
     method: body ? 'post' : 'get',
@@ -32,7 +36,7 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
       initialData: () => (enabled && !body ? answerInPage<Answer>(path, query) : undefined),
       initialDataUpdatedAt: performance.timeOrigin,
       ...(freshFor !== undefined && { staleTime: freshFor }),
-      ...(still && { refetchOnWindowFocus: false }),
+      ...(still !== undefined && { refetchOnWindowFocus: !still }),
       ...(keep && { placeholderData: (before) => before }),
     },
   }).query;

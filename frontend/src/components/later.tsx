@@ -13,11 +13,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   let Part: ComponentType<Props> | undefined;
   let shown: Promise<void> | undefined;
   const preload = async () => {
-    Part ??= (
-      await load().catch((cause: unknown) => {
-        throw new NotLoaded('A part of the page did not load', { cause });
-      })
-    ).default;
+    Part ??= (await load()).default;
   };
   function Awaited(props: Props) {
     shown ??= preload();
@@ -54,41 +50,18 @@ export async function preloadAll(some: readonly Pick<Later<never>, 'preload'>[])
   }
 }
 
-/** The code of a part did not load. */
-class NotLoaded extends Error {}
-
-/** When this tab was last loaded anew because code was missing. */
-const LOADED_ANEW = 'countersign.loaded-anew';
-/** Milliseconds in which a page that failed again is not loaded a second time. */
-const PATIENCE = 60_000;
-
-/** Loads the page anew, once. After an update the server may no longer have the code of a page that was open before. */
-function loadAnew(): void {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(LOADED_ANEW)) < PATIENCE) return;
-    sessionStorage.setItem(LOADED_ANEW, String(Date.now()));
-  } catch {
-    // Without a place to note it, the page might be loaded for ever.
-    return;
-  }
-  window.location.reload();
-}
-
 type Props = { children: ReactNode; failed: ReactNode };
 
 /**
- * Shows `failed` when its content cannot be shown, usually because its code did not load over a bad
- * connection. With a connection, it first loads the page anew.
+ * Shows `failed` when its content cannot be shown, usually because its code did not load over a bad connection, or the
+ * server no longer has the code of a page that was open before an update. It does not load the page anew by itself:
+ * sheets that were begun, recovery codes and acts that the device has no room for last as long as the page.
  */
 export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (error instanceof NotLoaded && navigator.onLine) loadAnew();
   }
 
   override render() {

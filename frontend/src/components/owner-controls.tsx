@@ -52,22 +52,24 @@ export function OwnPassword({ confirmed, children }: OwnPasswordProps) {
   );
 }
 
+/** In a tab of its own, because the form keeps what was typed only while its page is there. */
 function ByCollege() {
   const { answer = [] } = useAnswer(route('GET auth/college'), { freshFor: 0 });
+  // The form's own question: when the person comes back confirmed, the form asks for no password.
+  useAnswer(route('GET auth/second-factor'), { freshFor: 0, still: false });
   const { run, sending, fault } = useSendWithFault();
+  const confirm = async (name: string) => {
+    // A browser opens a tab only at the press itself. Where it opens none, this page leaves, and asks before that.
+    const tab = window.open('');
+    const begun = await run(route('POST auth/college/:name', { path: { name }, body: { confirm: true } }));
+    if (begun) (tab ?? window).location.assign(begun.url);
+    else tab?.close();
+  };
   return answer
     .filter(({ linkedAt }) => linkedAt)
     .map(({ name }) => (
       <div key={name}>
-        <Button
-          size="small"
-          disabled={sending}
-          onClick={() =>
-            void run(route('POST auth/college/:name', { path: { name }, body: { confirm: true } })).then(
-              (begun) => begun && location.assign(begun.url),
-            )
-          }
-        >
+        <Button size="small" disabled={sending} onClick={() => void confirm(name)}>
           Confirm with your college account instead{answer.length > 1 && ` (${name.toUpperCase()})`}
         </Button>
         {fault && <p role="alert">{fault}</p>}

@@ -104,7 +104,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
     <section className="surface sheet" role="alert">
       <EmptyState
         title="This page did not load"
-        text="Most often the connection broke off on the way. Loading it once more usually helps."
+        text="The connection broke off, or Countersign was updated. Save what you filled in on other pages, then load this one again."
         action={
           <Button type="primary" onClick={() => window.location.reload()}>
             Load again

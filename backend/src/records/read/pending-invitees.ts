@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mostInvited } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { AccountLinks } from '../../people';
@@ -7,9 +8,6 @@ import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
 import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
-
-/** The most people who are invited at once. */
-export const MOST = 1000;
 
 /** Finds the people of a directory who were invited and have not chosen a password yet. */
 @Injectable()
@@ -36,7 +34,7 @@ export class PendingInvitees {
       ...parts,
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
-    const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), MOST);
+    const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
     const ids: string[] = [];
     for (let total = 1; ids.length < total; ) {
       const page = await this.reader.list(changeable, 'all', viewer, { ...query, start: ids.length });
@@ -46,6 +44,6 @@ export class PendingInvitees {
     }
     const reached = await this.links.reached(this.database, ids);
     const [have, lack] = [ids.filter((id) => reached.has(id)), ids.filter((id) => !reached.has(id))];
-    return { unreached: lack.slice(0, MOST), reached: have.slice(0, MOST) };
+    return { unreached: lack.slice(0, mostInvited), reached: have.slice(0, mostInvited) };
   }
 }

@@ -57,3 +57,15 @@ test('a draft becomes one record, however often it is sent', async () => {
   for (const again of [1, 2]) await deliver('me', { ...act(), body: { again }, key: 'draft' });
   expect(keys()).toEqual(['draft', 'draft']);
 });
+
+test('says that the connection failed when the code for sending does not load', async () => {
+  vi.doMock('./account-outbox', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.resetModules();
+  const { deliver: deliverAnew } = await import('./deliver');
+  await expect(deliverAnew('me', act())).rejects.toMatchObject({
+    statusCode: 0,
+    message: expect.stringContaining('check your connection'),
+  });
+});

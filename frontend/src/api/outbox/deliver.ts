@@ -21,7 +21,10 @@ export async function deliver<Answer>(
   onRests?: () => void,
 ): Promise<Delivered<Answer>> {
   const { key, answered } = own === undefined ? keyFor(path, body) : { key: own, answered: () => undefined };
-  const { keepAndSend } = await import('./account-outbox');
+  const { keepAndSend } = await import('./account-outbox').catch(() => {
+    // Its code did not load, so there is no answer either.
+    throw apiError(0, undefined);
+  });
   const outcome = await keepAndSend(account, { key, path, body, as }, onRests);
   if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
   // After a failure of the server it may have arrived. Then the same keeps its key.

@@ -1,12 +1,15 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { useOwnerProof } from './owner-proof';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const never = vi.fn();
 const providerOf = (answers: Readonly<Record<string, unknown>>) => ({
@@ -25,19 +28,28 @@ function Sheet() {
   return <Form form={form}>{items(form, 'Your password', 'It shows that it is you who asks.')}</Form>;
 }
 
+const factorsOf = (isConfirmed: boolean) => ({
+  '/api/auth/second-factor': {
+    isOn: false,
+    hasApp: false,
+    passkeys: [],
+    offersPasskeys: false,
+    confirmed: isConfirmed,
+  },
+});
+const confirmed = factorsOf(true);
+const unconfirmed = {
+  ...factorsOf(false),
+  '/api/auth/college': [
+    { name: 'north', linkedAt: '2026-11-28T09:00:00Z' },
+    { name: 'south', linkedAt: null },
+  ],
+};
+
 /** The sheet of somebody whose college signs them in. */
-const show = (confirmed: boolean) =>
+const show = (answers: Readonly<Record<string, unknown>>) =>
   render(
-    <Refine
-      dataProvider={providerOf({
-        '/api/auth/second-factor': { isOn: false, hasApp: false, passkeys: [], offersPasskeys: false, confirmed },
-        '/api/auth/college': [
-          { name: 'north', linkedAt: '2026-11-28T09:00:00Z' },
-          { name: 'south', linkedAt: null },
-        ],
-      })}
-      options={options}
-    >
+    <Refine dataProvider={providerOf(answers)} options={options}>
       <ViewerProvider value={{ id: 'a', role: 'faculty', collegeSignIn: true } as Viewer}>
         <Sheet />
       </ViewerProvider>
@@ -45,15 +57,32 @@ const show = (confirmed: boolean) =>
   );
 
 it('offers to have the connected college confirm the person instead of a password', async () => {
-  show(false);
+  show(unconfirmed);
   screen.getByLabelText('Your password');
   const buttons = await screen.findAllByRole('button', { name: /^Confirm with your college/ });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Confirm with your college account instead (NORTH)']);
 });
 
 it('asks for no password once the college has confirmed the person', async () => {
-  show(true);
+  show(confirmed);
   await screen.findByText(/^Your college has just confirmed/);
   expect(screen.queryByLabelText('Your password')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Confirm with your college/ })).toBeNull();
+});
+
+it('has the college confirm in a tab of its own, so that the sheet keeps what was typed', async () => {
+  const answers: Record<string, unknown> = {
+    ...unconfirmed,
+    '/api/auth/college/north': { url: 'https://college.example/authorize' },
+  };
+  const assign = vi.fn();
+  const open = vi.spyOn(window, 'open').mockReturnValue({ location: { assign } } as unknown as Window);
+  show(answers);
+  fireEvent.click(await screen.findByRole('button', { name: /^Confirm with your college/ }));
+  expect(open).toHaveBeenCalledOnce();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://college.example/authorize'));
+
+  Object.assign(answers, confirmed);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await screen.findByText(/^Your college has just confirmed/);
 });

@@ -30,10 +30,8 @@ export function InviteAll(props: InviteAllProps) {
   );
 }
 
-function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
-  const tell = useTell();
+function MailInvitations({ nobody = false, ...list }: InviteAllProps) {
   const [asks, setAsks] = useState(false);
-  const { count, body, choice } = useWhom(directory, q, asks);
   return (
     <>
       <Button
@@ -44,25 +42,35 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
       >
         <span className="when-wide">Mail invitations</span>
       </Button>
-      <SendDialog
-        open={asks}
-        title="Mail invitations"
-        text={`A mail goes to ${count === undefined ? 'each person' : people(count)} ${q ? `found by “${q}”` : 'of this list'}: whoever was added, has not come yet and has no link or slip that works. Its link works once, for seven days.`}
-        choice={choice}
-        confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
-        final={count === 0}
-        route={route('POST :type/invitations', { path: { type: directory.api.path }, body })}
-        unsaid="Not sent yet. Please try again."
-        onDone={({ mailed }) =>
-          tell(
-            mailed === 1
-              ? 'One invitation is on its way by mail'
-              : `${grouped(mailed)} invitations are on their way by mail`,
-          )
-        }
-        onClose={() => setAsks(false)}
-      />
+      {asks && <MailDialog {...list} onClose={() => setAsks(false)} />}
     </>
+  );
+}
+
+type MailDialogProps = Pick<InviteAllProps, 'directory' | 'q'> & { onClose: () => void };
+
+function MailDialog({ directory, q, onClose }: MailDialogProps) {
+  const tell = useTell();
+  const { count, body, choice } = useWhom(directory, q);
+  return (
+    <SendDialog
+      open
+      title="Mail invitations"
+      text={`A mail goes to ${count === undefined ? 'each person' : people(count)} ${q ? `found by “${q}”` : 'of this list'}: whoever was added, has not come yet and has no link or slip that works. Its link works once, for seven days.`}
+      choice={choice}
+      confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
+      final={count === 0}
+      route={route('POST :type/invitations', { path: { type: directory.api.path }, body })}
+      unsaid="Not sent yet. Please try again."
+      onDone={({ mailed }) =>
+        tell(
+          mailed === 1
+            ? 'One invitation is on its way by mail'
+            : `${grouped(mailed)} invitations are on their way by mail`,
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import type { DirectoryResource } from '../../../../schemas';
+import { type DirectoryResource, mostInvited } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
 import { grouped } from '../../components/digit-groups';
@@ -18,7 +18,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
   const [fault, setFault] = useState('');
-  const { count, body, choice } = useWhom(directory, q, true);
+  const { count, body, choice } = useWhom(directory, q);
   const url = made?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
@@ -93,7 +93,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
           <p className="gap">
             One slip for {count === undefined ? 'each person' : people(count)} {q ? `found by “${q}”` : 'of this list'}:
             whoever was added, has not come yet and has no link or slip that works. On it are the name, what to do, an
-            address and its QR code. Eight to a sheet of A4, at most 1,000 people.
+            address and its QR code. Eight to a sheet of A4, at most {people(mostInvited)}.
           </p>
           {choice && <p className="gap">{choice}</p>}
         </>

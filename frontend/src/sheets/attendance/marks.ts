@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
+import { isUnderWay } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
@@ -21,18 +22,18 @@ export type Edits = ReadonlyMap<string, Edit>;
 /**
  * Adds a mark. A mark that equals the saved one is no edit. A day that is marked anew keeps the version that was seen
  * at first, because the edit has covered what was saved since.
- * @param kept the days with a mark of one's own that is still on its way
+ * @param onWay the days with a mark of one's own that is still on its way
  */
 export function withMark(
   edits: Edits,
   saved: readonly Day[],
   day: string,
   state: AttendanceState | null,
-  kept: ReadonlySet<string> = noDays,
+  onWay: ReadonlySet<string> = noDays,
 ): Edits {
   const next = new Map(edits);
   const seen = saved.find((each) => each.day === day);
-  if (kept.has(day)) next.set(day, { state });
+  if (onWay.has(day)) next.set(day, { state });
   else if ((seen?.state ?? null) === state) next.delete(day);
   else next.set(day, { ...(edits.get(day) ?? { version: seen?.version ?? 0 }), state });
   return next;
@@ -67,13 +68,13 @@ const OUTDATED =
   'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
 const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
 
-/** The marks of a resident that are kept on this device and not sent yet. */
+/** The marks of a resident that are kept on this device and under way. One that was refused replaces nobody's. */
 function useUnsent(student: string): Edits {
   const { id } = useViewer();
   const items = useOutboxItems(id);
   return useMemo(() => {
     const { path } = route('POST drpAttendance', { body: { student, days: [] } });
-    const mine = items.filter((item) => item.path === path && item.body.student === student);
+    const mine = items.filter((item) => item.path === path && item.body.student === student && isUnderWay(item));
     return new Map(mine.flatMap(({ body }) => (body.days as readonly SentDay[]).map((each) => [each.day, each])));
   }, [items, student]);
 }
@@ -83,8 +84,6 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [edits, setEdits] = useState<Edits>(new Map());
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  /** The days with a mark that waits on this device. */
-  const kept = useRef(new Set<string>());
   /** The edits of a save that is under way. */
   const sending = useRef<Edits>(new Map());
   const tell = useTell();
@@ -93,7 +92,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
-    const onWay = new Set([...kept.current, ...sending.current.keys(), ...unsent.keys()]);
+    const onWay = new Set([...sending.current.keys(), ...unsent.keys()]);
     setEdits((before) => changes.reduce((all, [day, state]) => withMark(all, days, day, state, onWay), before));
   };
 
@@ -107,10 +106,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
         const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
         const marked = route('POST drpAttendance', { body: { student, days: batch } });
         const sent = await send(marked, as);
-        if (sent.kind === 'kept') {
-          isKept = true;
-          for (const { day } of batch) kept.current.add(day);
-        }
+        if (sent.kind === 'kept') isKept = true;
         const done = new Set(batch.map(({ day }) => day));
         setEdits((now) => without(now, edits, done));
       }

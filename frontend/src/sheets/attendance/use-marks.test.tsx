@@ -1,6 +1,8 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { outboxOf } from '../../api/outbox/account-outbox';
+import { atOnce } from '../../api/outbox/item';
 import type { Day } from '../../api/wire';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { Calendar } from './calendar';
@@ -34,13 +36,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Marks the first day and begins to save it. @returns the marks, and a way to answer the save */
-async function saving() {
-  const { result } = renderHook(() => useMarks('a', [day(first), day(second)], async () => undefined), {
+const marking = () =>
+  renderHook(() => useMarks('a', [day(first), day(second)], async () => undefined), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ViewerProvider value={{ id: 'marker' } as Viewer}>{children}</ViewerProvider>
     ),
-  });
+  }).result;
+
+/** Marks the first day and begins to save it. @returns the marks, and a way to answer the save */
+async function saving() {
+  const result = marking();
   act(() => result.current.mark([[first, 'present']]));
   act(() => void result.current.save());
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -99,4 +104,20 @@ it('shows what is kept on the device as it was marked, until it is sent', async 
   expect(screen.getByText('Present, not sent')).toBeDefined();
   await answer(200);
   await waitFor(() => expect(marks.current.unsent.size).toBe(0));
+});
+
+it('shows a mark no longer once it is refused, and the next one replaces nobody else’s', async () => {
+  const body = { student: 'a', days: [{ day: first, state: 'present', version: 0 }] };
+  const kept = atOnce({ key: 'kept', path: 'drpAttendance', body, label: 'Attendance', records: [] }, Date.now());
+  const outbox = outboxOf('marker');
+  await outbox.ready;
+  void outbox.put({ ...kept, tries: 1, due: 0 });
+  const marks = marking();
+  await waitFor(() => expect(marks.current.unsent.size).toBe(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(422));
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused' }]));
+  expect(marks.current.unsent.size).toBe(0);
+  act(() => marks.current.mark([[first, 'absent']]));
+  expect([...marks.current.edits]).toEqual([[first, { state: 'absent', version: 0 }]]);
 });

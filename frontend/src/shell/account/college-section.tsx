@@ -10,7 +10,8 @@ import { Secret, Section, SmallForm } from './section';
 /** The message after the return from the college's sign-in, by the word in the page's address. */
 const messages: Readonly<Record<string, string>> = {
   connected: 'Your college account is connected: it signs you in as well.',
-  confirmed: 'Your college has confirmed that it is you. For ten minutes no password is asked for here.',
+  confirmed:
+    'Your college has confirmed that it is you. For ten minutes no password is asked for. Go on in the tab that you came from.',
   taken: 'This college account is connected with another account here, or yours with another one there.',
   refused: 'Your college account could not be checked. Please try again.',
 };

@@ -1,5 +1,5 @@
 import { Injectable, Param, type Type } from '@nestjs/common';
-import { type DirectoryResource, ruleOf } from '../../../../../schemas';
+import { type DirectoryResource, mostInvited, ruleOf } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import { NOT_COME } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
@@ -11,7 +11,7 @@ import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
-import { MOST, PendingInvitees } from '../../read/pending-invitees';
+import { PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
 import { valueIn } from '../../store/row-columns';
@@ -80,7 +80,7 @@ export class DirectoryInvitations {
       throw new BadRequest('No mail server is set up, so nothing was sent. Print sign-in slips instead.');
     await this.mailings.take(viewer.id);
     const { unreached, reached } = await this.invitees.of(parts, viewer, q);
-    const accounts = again ? [...unreached, ...reached].slice(0, MOST) : unreached;
+    const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
     let mailed = 0;
     for (const some of chunks(accounts, AT_ONCE))
       mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some));
