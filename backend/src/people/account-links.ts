@@ -174,11 +174,11 @@ export class AccountLinks {
     );
   }
 
-  /** The number of links made for an account since a moment, of one purpose or of all. */
-  async madeSince(from: Reader, user: string, since: string, purpose?: LinkPurpose): Promise<number> {
+  /** The number of links made for an account since a moment. */
+  async madeSince(from: Reader, user: string, since: string): Promise<number> {
     const [row] = await from.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?${purpose ? ' AND purpose = ?' : ''}`,
-      purpose ? [user, since, purpose] : [user, since],
+      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?`,
+      [user, since],
     );
     return Number(row?.total ?? 0);
   }

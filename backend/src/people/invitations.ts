@@ -43,7 +43,7 @@ export class Invitations {
 
   /**
    * Mails a link that works once, for seven days. It sets the first password and opens the pending account. An earlier
-   * link of the account ends. Without a mail server nobody gets the link until it is made with `again`.
+   * link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
    * @param by who created the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
@@ -132,14 +132,24 @@ export class Invitations {
    * @returns undefined for an account that its owner created, as after a sign-up
    */
   async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
-    const [first] = await tx.read<{ actor: string | null }>(
-      `SELECT actor FROM audit WHERE record = ? AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id LIMIT 1`,
-      [user],
-    );
+    const first = await this.first(tx, user);
     const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [
       first?.actor ?? null,
     ]);
     return inviter;
+  }
+
+  /** Whether somebody, or the system, created the account for its owner. */
+  async isInvited(tx: Transaction, user: string): Promise<boolean> {
+    return (await this.first(tx, user)) !== undefined;
+  }
+
+  private async first(tx: Transaction, user: string): Promise<{ actor: string | null } | undefined> {
+    const [first] = await tx.read<{ actor: string | null }>(
+      `SELECT actor FROM audit WHERE record = ? AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id LIMIT 1`,
+      [user],
+    );
+    return first;
   }
 
   /**

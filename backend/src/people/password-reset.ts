@@ -15,6 +15,7 @@ import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, isInvitation, type LinkPurpose, type OpenLink } from './account-links';
 import { inConstantTime } from './constant-time';
+import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
 import { refuseWeak } from './password-rules';
@@ -39,6 +40,7 @@ export class PasswordReset {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinks,
+    private readonly invitations: Invitations,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly ways: OtherWays,
@@ -106,14 +108,12 @@ export class PasswordReset {
   }
 
   /**
-   * The purpose of the new link. Somebody whose invitation has expired gets in this way: the invitation stands, only
-   * its link is too old.
+   * The purpose of the new link. Somebody whose invitation has expired gets in this way, or who was added before mail was
+   * set up: the invitation stands, only its link is too old or was never made.
    */
   private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
     const isNew = state === 'pending' && passwordHash === null;
-    if (!isNew) return 'reset';
-    const invited = await this.links.madeSince(tx, id, '', 'invitation');
-    return invited + (await this.links.madeSince(tx, id, '', 'slip')) > 0 ? 'invitation' : 'reset';
+    return isNew && (await this.invitations.isInvited(tx, id)) ? 'invitation' : 'reset';
   }
 
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {

@@ -35,6 +35,7 @@ export class SlipLinks {
   /**
    * Makes a link that works once, for fourteen days, for each account whose owner has not come yet; every earlier link of
    * these accounts ends. Other accounts are left out. The trail names each, all with the same `batch`.
+   * @param again whether a link or slip that still works gives way; else its owner is left out
    * @param isMine whether the one who prints may invite the account; asked once the accounts are held
    * @returns by college, department and name
    */
@@ -42,6 +43,7 @@ export class SlipLinks {
     tx: Transaction,
     accounts: readonly string[],
     by: { readonly id: string; readonly name: string },
+    again: boolean,
     isMine: (account: string) => Promise<boolean>,
   ): Promise<{ slips: Slip[]; expires: string }> {
     const expires = new Date(this.clock.now().getTime() + DAYS * DAY_MS).toISOString();
@@ -49,8 +51,9 @@ export class SlipLinks {
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
     for (const some of chunks(accounts.toSorted(), AT_ONCE)) await tx.lock('users', ...some);
+    const reached = again ? new Set() : await this.links.reached(tx, accounts);
     for (const person of await this.waiting(tx, accounts)) {
-      if (!(await isMine(person.id))) continue;
+      if (reached.has(person.id) || !(await isMine(person.id))) continue;
       await this.links.endAll(tx, person.id);
       const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY_MS) / MINUTE_MS);
       await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });

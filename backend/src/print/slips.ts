@@ -62,7 +62,7 @@ export class Slips {
         const { unreached, reached } = await this.invitees.of(parts, viewer, q);
         const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
         const { slips, expires } = await this.database.transaction((tx) =>
-          this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
+          this.links.make(tx, accounts, viewer, again, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );
         const [first] = slips;
         if (!first) throw new BadRequest('Nobody in this list waits for an invitation that you could print.');

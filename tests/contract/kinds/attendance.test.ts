@@ -437,6 +437,13 @@ describe.each(engines)('on %s', (engine) => {
       { toDate: 'The training of this resident ended on 08-03-2025, so the posting ends by then' },
     ]);
     expect((await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-08'))).status).toBe(201);
+    // Of a resident of another department the head learns nothing.
+    await world.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET department = ? WHERE id = ?', [world.places.department('north', 'medicine'), id]),
+    );
+    const other = await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-09'));
+    expect(other.status).toBeGreaterThanOrEqual(400);
+    expect(other.text).not.toContain('ended');
   });
 
   it('keeps the days over a restart', async () => {

@@ -1,7 +1,8 @@
 /** Residents and staff out of sheets: whom they add, find and change, what they refuse, and how long nobody else waits; and a column filled in for many. */
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bytesOf, oneBatch, type Sheet } from '../../../backend/src/in-and-out/export/table';
+import { RowsThere } from '../../../backend/src/in-and-out/import/rows-there';
 import type { ImportAnswer, Preview } from '../../../schemas/api/in-and-out';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
@@ -206,6 +207,22 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(await countOf(await save('trainees', text, { changes: true, seen: again.seen }))).toMatchObject({
       changed: 2,
     });
+  });
+
+  it('change nothing that somebody changed while the sheet was saved', async () => {
+    const first = resident('Held Asha');
+    await countOf(await save('trainees', sheet([first])));
+    const text = sheet([['Held Asha Nair', ...first.slice(1)]]);
+    const { seen } = await preview('trainees', text);
+    const row = await trainee('Held Asha');
+    const rowsThere = world.part(RowsThere);
+    const find = rowsThere.of.bind(rowsThere);
+    vi.spyOn(rowsThere, 'of').mockImplementationOnce(async (tx, ...rest) => {
+      const found = await find(tx, ...rest);
+      await tx.changeOne("UPDATE users SET name = 'Held Corrected', version = version + 1 WHERE id = ?", [row?.id]);
+      return found;
+    });
+    expect((await save('trainees', text, { changes: true, seen })).status).toBe(409);
   });
 
   it('mean the guide of their own department where another has a namesake', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Clock } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
+import { PendingInvitees } from '../../../backend/src/records/read/pending-invitees';
 import registry from '../../../resources.config';
 import { noPdfText, pdfText } from '../../support/pdf-text';
 import { everyRow } from '../engines/support/compare';
@@ -99,6 +100,19 @@ describe.skipIf(noPdfText).each(engines)('slips that many print at once, on %s',
       );
       expect(open).toHaveLength(1);
     }
+  });
+
+  it('go, like mails, to nobody who was reached since the list was read, unless that is asked for', async () => {
+    // The link of the invitation still works.
+    const { id } = await addColleague(world, 'head');
+    const waiting = world.part(PendingInvitees);
+    const read = vi.spyOn(waiting, 'of').mockResolvedValue({ unreached: [id], reached: [] });
+    const head = world.as('head');
+    expect((await print(world, head, 'staff', { again: false })).status).toBe(400);
+    expect((await head.post('staff/invitations', {})).status).toBe(400);
+    expect((await head.post('staff/invitations', { again: true })).body).toEqual({ mailed: 1 });
+    expect(await print(world, head, 'staff')).toMatchObject({ status: 200, count: '1' });
+    read.mockRestore();
   });
 });
 

@@ -42,6 +42,11 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
       fromDate,
       toDate,
     });
+  /** Marks of the working days in March 2025. */
+  const present = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `2025-03-${String(from + at).padStart(2, '0')}`)
+      .filter((day) => new Date(day).getUTCDay() !== 0)
+      .map((day) => ({ day, state: 'present' }));
   const verdict = (entry: EntryResource, { id, version }: { id: string; version: unknown }) => ({
     [entry.api.verifyKey]: id,
     version,
@@ -52,10 +57,6 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     const { id } = await addPerson(world);
     await post(id, 'coordinator', '2025-03-03', '2025-03-15');
     expect((await post(id, 'otherCoordinator', '2025-03-10', '2025-03-22')).status).toBe(201);
-    const present = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, at) => `2025-03-${String(from + at).padStart(2, '0')}`)
-        .filter((day) => new Date(day).getUTCDay() !== 0)
-        .map((day) => ({ day, state: 'present' }));
     const mark = (who: Who, days: object[]) => world.as(who).post('drpAttendance', { student: id, days });
     expect((await mark('coordinator', present(10, 10))).text).toContain('belongs to a posting that begins later');
     expect((await mark('coordinator', present(3, 8))).status).toBe(200);
@@ -63,6 +64,41 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     const made = await report(world.as('head'), 'attendance', `student=${id}`);
     expect([figure(made, 'present')?.value, figure(made, 'unmarked')?.value]).toEqual([100, 0]);
     expect(rowsOf(made, 'postings').map(({ workingDays }) => workingDays)).toEqual([12, 6]);
+  });
+
+  it('marks that an earlier version left on shared days count for nobody, until whoever has the day marks it', async () => {
+    const { id } = await addPerson(world);
+    const days = ['2025-03-10', '2025-03-11', '2025-03-12'];
+    const earlier = recordOf(await post(id, 'coordinator', '2025-03-03', '2025-03-12'));
+    const mark = (who: Who, marked: object[]) => world.as(who).post('drpAttendance', { student: id, days: marked });
+    expect((await mark('coordinator', present(3, 12))).status).toBe(200);
+    expect((await post(id, 'otherCoordinator', '2025-03-10', '2025-03-12')).status).toBe(201);
+    await world.database.transaction((tx) =>
+      tx.changeAll('UPDATE drpAttendance SET posting = ?, coordinator = ? WHERE student = ? AND day >= ?', [
+        earlier.id,
+        world.idOf('coordinator'),
+        id,
+        days[0],
+      ]),
+    );
+    const counted = async () => {
+      const rows = rowsOf(await report(world.as('head'), 'attendance', `student=${id}`), 'postings');
+      return rows.map(({ workingDays, present, unmarked }) => [workingDays, present, unmarked]);
+    };
+    expect(await counted()).toEqual([
+      [3, 0, 3],
+      [6, 6, 0],
+    ]);
+    expect((await mark('coordinator', present(10, 10))).status).toBe(422);
+    const again = await mark(
+      'otherCoordinator',
+      days.map((day) => ({ day, state: 'present', version: 0 })),
+    );
+    expect([again.status, again.body]).toMatchObject([200, { saved: 3 }]);
+    expect(await counted()).toEqual([
+      [3, 3, 0],
+      [6, 6, 0],
+    ]);
   });
 
   it('what a coordinator has verified stays theirs when the posting gets another', async () => {

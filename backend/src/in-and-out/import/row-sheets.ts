@@ -27,6 +27,7 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
+import { chunks } from '../../base/database/lists';
 import { Conflict } from '../../base/errors';
 import { Directories, type DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
@@ -40,10 +41,13 @@ import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
 import type { SheetUpload } from './read-sheet';
-import { collegeIn, matchValue, RowsThere, type There } from './rows-there';
+import { collegeIn, type KnownRows, matchValue, RowsThere, type There } from './rows-there';
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
 const HELD = 60;
+/** Rows in one statement that locks. */
+const AT_ONCE = 200;
+
 /** A sheet with everything that its rows are checked against. */
 interface Opened {
   readonly directory: DirectoryResource;
@@ -184,7 +188,9 @@ export class RowSheets {
     const { role } = by.viewer;
     // Without this lock, two sheets at once would both add people whom no unique key identifies.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
-    const { there, faults: taken } = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    const rowsThere = () => this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    if (changes && !isTrial) await this.holdFound(tx, directory, await rowsThere());
+    const { there, faults: taken } = await rowsThere();
     const kept = await this.named.kept(tx, directory, sheet.rows, ({ row }) => there.get(row)?.row);
     // Whoever stays as they are has nothing in the sheet that must be corrected.
     const stays = ({ row }: ReadRow) => there.has(row) && !(changes && there.get(row)?.row);
@@ -227,6 +233,12 @@ export class RowSheets {
       added: wanted.length - changed,
       changed,
     };
+  }
+
+  /** Whoever changes one of these rows waits, or has changed it before they are read again. */
+  private async holdFound(tx: Transaction, { rows }: DirectoryResource, { there }: KnownRows): Promise<void> {
+    const ids = new Set([...there.values()].flatMap(({ row }) => row?.id ?? []));
+    for (const some of chunks([...ids].toSorted(), AT_ONCE)) await tx.lock(rows.table, ...some);
   }
 
   private async described(

@@ -47,36 +47,29 @@ export class Postings implements RowEffect {
   }
 
   /**
-   * Nobody is posted for days after the end of the training.
-   * @throws Invalid
-   */
-  async before(tx: Transaction, change: Change): Promise<void> {
-    const after = { ...change.before, ...change.values };
-    const [student, toDate] = ['student', 'toDate'].map((column) => String(valueIn(change, after, column)));
-    const [resident] = await tx.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [student]);
-    const ended = resident?.endedOn;
-    if (!ended || !toDate || toDate <= ended) return;
-    const of = (row: Readonly<Record<string, unknown>>) =>
-      ['student', 'toDate'].map((one) => valueIn(change, row, one));
-    if (change.before && String(of(change.before)) === String(of(after))) return;
-    throw refused(
-      change,
-      'toDate',
-      `The training of this resident ended on ${showDay(ended)}, so the posting ends by then`,
-    );
-  }
-
-  /**
    * Reassigns the days of the posting as it was and as it is.
-   * @throws Invalid when a marked day would be left without a posting
+   * @throws Invalid when it lasts beyond the training, or a marked day would be left without a posting
    */
   async after(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void> {
     const daysOf = (one: KeptRow): PostedDays => {
       const of = (column: string) => String(valueIn(change, one, column));
       return [of('student'), of('fromDate'), of('toDate')];
     };
+    // Only here has the viewer been found to see the resident, of whom the refusal tells.
+    if (row) await this.endWithTraining(tx, change, row);
     for (const one of [change.before, row]) if (one) await this.reassign(tx, ...daysOf(one));
     if (change.before && row) await this.keepMarked(tx, change, daysOf(change.before), daysOf(row));
+  }
+
+  /** Nobody is posted for days after the end of the training. @throws Invalid */
+  private async endWithTraining(tx: Transaction, change: Change, row: KeptRow): Promise<void> {
+    const of = (one: KeptRow) => ['student', 'toDate'].map((column) => String(valueIn(change, one, column)));
+    const [student, toDate = ''] = of(row);
+    const [resident] = await tx.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [student]);
+    const ended = resident?.endedOn;
+    if (!ended || toDate <= ended || (change.before && String(of(change.before)) === String(of(row)))) return;
+    const says = `The training of this resident ended on ${showDay(ended)}, so the posting ends by then`;
+    throw refused(change, 'toDate', says);
   }
 
   /**

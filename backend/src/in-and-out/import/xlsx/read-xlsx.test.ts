@@ -64,6 +64,11 @@ describe('reading a workbook', () => {
     const old = `<workbook ${main} xmlns:r="${office}"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>`;
     const [row] = await readXlsx(await workbook({ ...parts, 'xl/workbook.xml': old }));
     expect(row?.cells[0]).toEqual({ day: '2029-03-10' });
+    const decimal = {
+      'xl/workbook.xml': old,
+      'xl/worksheets/sheet1.xml': sheet('<row><c><v>4.5999999999999996</v></c></row>'),
+    };
+    expect((await readXlsx(await workbook(decimal)))[0]?.cells).toEqual(['4.6']);
   });
 
   it('shows the leading zeros that a format of zeros shows', async () => {
@@ -116,6 +121,23 @@ describe('reading a workbook', () => {
     expect(await readXlsx(bytes, isNamed(2))).toEqual([{ row: 1, cells: [2] }]);
     expect(await sheetNames(bytes, isNamed(2))).toEqual({ read: 'List', unread: ['Cover'] });
     expect(await readXlsx(bytes, isNamed(3))).toEqual([{ row: 1, cells: [1] }]);
+  });
+
+  it.each([
+    ['broken', '<worksheet><sheetData>'],
+    ['too long', sheet('<row><c><v>2</v></c></row>'.repeat(5001))],
+  ])('reads the first sheet where a later one is %s', async (_, later) => {
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="List" r:id="rId1"/><sheet name="Old" r:id="rId2"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+      'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>'),
+      'xl/worksheets/sheet2.xml': later,
+    });
+    expect(await readXlsx(bytes, () => false)).toEqual([{ row: 1, cells: [1] }]);
+    expect(await sheetNames(bytes, () => false)).toEqual({ read: 'List', unread: ['Old'] });
   });
 
   it('names the other sheets in sight that hold something', async () => {

@@ -74,7 +74,8 @@ const resolved = (target: string, directory: string) =>
 export type IsMeant = (rows: readonly RawRow[]) => boolean;
 
 /**
- * The rows of the first visible sheet of an Excel workbook that is meant, or else of the first one.
+ * The rows of the first visible sheet of an Excel workbook that is meant, or else of the first one. A later one that is
+ * broken or too long is none of them.
  * @throws Invalid with a sentence
  */
 export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<RawRow[]> {
@@ -91,12 +92,17 @@ async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: W
   const facts = { strings: await sharedStrings(parts, strings), styles: await stylesOf(parts, styles), from1904 };
   let first: { name: string; rows: RawRow[] } | undefined;
   for (const { name, path } of sheets) {
-    const rows = await readWorksheet(parts, path, facts);
-    if (isMeant(rows)) return { name, rows };
-    first ??= { name, rows };
+    const reading = readWorksheet(parts, path, facts);
+    const rows = await (first ? reading.catch(noneOfAProblem) : reading);
+    if (rows && isMeant(rows)) return { name, rows };
+    if (rows) first ??= { name, rows };
   }
   if (!first) throw brokenWorkbook();
   return first;
+}
+
+function noneOfAProblem(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
 }
 
 /**

@@ -85,12 +85,16 @@ export class AttendanceMarker {
     const changes = days.flatMap((mark, index): Change[] => {
       const before = rows.find(({ day }) => day === mark.day);
       const posting = postingOn(postings, mark.day);
-      const fault = dayFault(mark.day, postings, today) ?? otherwiseMarked(before, postings);
+      const fault = dayFault(mark.day, postings, today);
       if (fault) errors[`days.${index}`] = fault;
       return posting && !fault ? [{ mark, posting, before }] : [];
     });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    for (const { mark, before } of changes) if (isOutdated(mark, before)) throw new Conflict(currentOf(mark, before));
+    // A mark that an earlier version left in a posting of somebody else is not shown, so the day was seen unmarked.
+    const shown = (row: AttendanceDay | undefined) =>
+      postings.some(({ id }) => id === row?.posting) ? row : undefined;
+    for (const { mark, before } of changes)
+      if (isOutdated(mark, shown(before))) throw new Conflict(currentOf(mark, shown(before)));
     return changes;
   }
 
@@ -127,10 +131,6 @@ const isOutdated = ({ version, state, remark }: DayMark, before: AttendanceDay |
   version !== undefined &&
   version !== (before?.version ?? 0) &&
   !(before?.state === state && (remark === undefined || before.remark === remark));
-
-/** A coordinator cannot overwrite the mark of another one that they do not see. */
-const otherwiseMarked = (before: AttendanceDay | undefined, postings: readonly VisiblePosting[]): string | undefined =>
-  before && !postings.some(({ id }) => id === before.posting) ? 'This day is marked under another posting' : undefined;
 
 const currentOf = ({ day }: DayMark, row: AttendanceDay | undefined) => ({
   day,

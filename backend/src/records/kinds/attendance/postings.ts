@@ -113,13 +113,17 @@ export class CountedPostings implements PostingCounts {
        ORDER BY postings.fromDate DESC, users.name, postings.id`,
       [...params, from, to],
     );
-    // Of the student as well: an earlier version left marks in a posting that became another's.
+    // Of the student as well: an earlier version left marks in a posting that became another's, and on days that a
+    // later posting has: see `ownDays`.
     const counts = await this.database.read<{ posting: string; state: AttendanceState; count: number }>(
       `SELECT marks.posting, marks.state, COUNT(*) AS count FROM ${attendanceName} marks
        JOIN postings ON postings.id = marks.posting AND postings.student = marks.student
        JOIN users ON users.id = postings.student
        WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= ${lastDay}
          AND marks.day >= ? AND marks.day <= ?
+         AND NOT EXISTS (SELECT 1 FROM postings newer WHERE newer.student = marks.student
+           AND newer.fromDate <= marks.day AND newer.toDate >= marks.day
+           AND (newer.fromDate > postings.fromDate OR (newer.fromDate = postings.fromDate AND newer.id > postings.id)))
        GROUP BY marks.posting, marks.state`,
       [...params, from, to < today ? to : today],
     );

@@ -8,7 +8,7 @@ import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
-import { type HandedOver, Invitations, type Invited } from '../../../people';
+import { AccountLinks, type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
@@ -33,6 +33,7 @@ export class DirectoryInvitations {
     private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
     private readonly invitees: PendingInvitees,
+    private readonly accountLinks: AccountLinks,
     limits: Limits,
   ) {
     const says = 'You have sent many invitations this hour. Please try again later.';
@@ -83,7 +84,7 @@ export class DirectoryInvitations {
     const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
     let mailed = 0;
     for (const some of chunks(accounts, AT_ONCE))
-      mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some));
+      mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some, again));
     if (mailed === 0) throw new BadRequest('Nobody in this list waits for an invitation that you could send.');
     return { mailed };
   }
@@ -105,16 +106,24 @@ export class DirectoryInvitations {
     });
   }
 
-  private async mailSome(tx: Transaction, parts: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
+  private async mailSome(
+    tx: Transaction,
+    parts: DirectoryParts,
+    viewer: Viewer,
+    accounts: readonly string[],
+    again: boolean,
+  ) {
     // Locked, so that nobody comes or is invited otherwise in the meantime.
     await tx.lock('users', ...accounts.toSorted());
     const waiting = await tx.read<Invited>(
       `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${NOT_COME}`,
       accounts,
     );
+    // Somebody else may have invited them since the list was read.
+    const reached = again ? new Set() : await this.accountLinks.reached(tx, accounts);
     let mailed = 0;
     for (const account of waiting) {
-      if (!(await this.accounts.reaches(tx, parts.type, viewer, account.id))) continue;
+      if (reached.has(account.id) || !(await this.accounts.reaches(tx, parts.type, viewer, account.id))) continue;
       await this.invitations.invite(tx, account, viewer);
       mailed += 1;
     }
