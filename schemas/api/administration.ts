@@ -41,16 +41,26 @@ const patientBody = Type.Object({
 
 /** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
 export const mailStates = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;
-/** What the outbox may be sorted by. */
-export const mailOrder = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'] as const;
-const stamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
-const mailFilters = {
-  state: Type.Enum(mailStates),
-  state_ne: Type.Enum(mailStates),
-  template: Type.String({ pattern: '^[a-z-]{1,40}$' }),
-  createdAt_gte: Type.With(stamp, { description: 'Not before this day or moment.' }),
-  createdAt_lte: Type.With(stamp, { description: 'Not after this day or moment.' }),
+/** What the outbox may be sorted and filtered by, and how each is compared. */
+export const mailColumns = {
+  createdAt: 'moment',
+  sentAt: 'moment',
+  nextAt: 'moment',
+  state: 'text',
+  template: 'text',
+  subject: 'text',
+  attempts: 'number',
+} as const;
+const compared = {
+  text: { '': 'Is this.', _ne: 'Is not this.', _like: 'Contains this text.' },
+  moment: { _gte: 'Not before this day or moment.', _lte: 'Not after this day or moment.' },
+  number: { '': 'Is this.', _ne: 'Is not this.', _gte: 'Is at least this.', _lte: 'Is at most this.' },
 };
+const mailFilters = Object.fromEntries(
+  Object.entries(mailColumns).flatMap(([name, comparison]) =>
+    Object.entries(compared[comparison]).map(([suffix, says]) => [name + suffix, only(Type.String(), says)]),
+  ),
+);
 
 /** A mail as an administrator sees it. */
 const mail = Type.Object({
@@ -124,9 +134,9 @@ export const administrationRoutes = {
     summary: 'The outbox',
     query: Type.Object({
       ...pages,
-      _sort: Type.Optional(Type.Enum(mailOrder)),
+      _sort: Type.Optional(Type.Enum(Object.keys(mailColumns))),
       _order: Type.Optional(Type.Enum(['asc', 'desc'])),
-      ...Type.Partial(Type.Object(mailFilters)).properties,
+      ...mailFilters,
     }),
     answer: Type.Array(mail),
     headers: total,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
+import { administrationRoutes, mailColumns } from '../../../../schemas/api/administration';
 import { aMail, put, startMailApp } from '../../mail/testing/app';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import type { TestApp } from '../../testing/app';
@@ -133,6 +134,17 @@ describe('the outbox', () => {
   ])('does not answer %s', async (query) => {
     const test = await startOutbox();
     expect((await (await admin(test))(`/api/mail?${query}`)).status).toBe(400);
+  });
+
+  it('is filtered by what its description names, and by nothing else', async () => {
+    const get = await admin(await startOutbox());
+    const described = Object.keys(administrationRoutes['GET mail'].query.properties);
+    for (const [name, comparison] of Object.entries(mailColumns))
+      for (const suffix of ['', '_ne', '_gte', '_lte', '_like']) {
+        const value = comparison === 'moment' ? '2026-03-09' : '1';
+        const { status } = await get(`/api/mail?${name}${suffix}=${value}`);
+        expect(status, name + suffix).toBe(described.includes(name + suffix) ? 200 : 400);
+      }
   });
 
   it('has no mail of another id', async () => {

@@ -1,27 +1,16 @@
 import { Controller, Module, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Mail, mailOrder, WholeMail } from '../../../../schemas/api/administration';
+import { type Mail, mailColumns, type WholeMail } from '../../../../schemas/api/administration';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Clock, Config } from '../../base/config';
 import { Database, isId } from '../../base/database';
 import { NotFound } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import type { Comparison } from '../../field-types';
 import { type MailRow, mailTable, masked } from '../../mail';
 import { PlainList } from '../list/plain-list';
 import type { RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
-
-const comparisons = {
-  createdAt: 'moment',
-  sentAt: 'moment',
-  nextAt: 'moment',
-  state: 'text',
-  template: 'text',
-  subject: 'text',
-  attempts: 'number',
-} as const satisfies Record<(typeof mailOrder)[number], Comparison>;
 
 /** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
 @Topic('Administration')
@@ -35,7 +24,7 @@ export class OutboxController {
     private readonly config: Config,
     private readonly clock: Clock,
   ) {
-    this.mails = new PlainList(database, totals, mailTable, comparisons, 'createdAt');
+    this.mails = new PlainList(database, totals, mailTable, mailColumns, 'createdAt');
   }
 
   @Serve('GET mail')
