@@ -95,8 +95,6 @@ export type Group = Readonly<Record<string, Stored>> & {
   readonly count: number;
   readonly earliest: string;
   readonly latest: string;
-  /** The sum of the requested column. 0 without one. */
-  readonly sum: number;
 };
 
 interface TallyQuery {
@@ -112,8 +110,6 @@ interface TallyQuery {
    * Counts only records whose day, or day of answer, is in this range. Both ends are included. Null is open.
    */
   readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
-  /** The number column to add up. */
-  readonly sum?: string;
 }
 
 type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
@@ -135,8 +131,7 @@ export class Tally {
     const cached = this.cache.get(key);
     if (cached?.version === version) return cached.groups;
     const rows = await this.database.read<Group>(sql, values);
-    // MariaDB returns sums as text.
-    const groups = rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }) as Group);
+    const groups = rows.map((row) => ({ ...row, count: Number(row.count) }) as Group);
     this.cache.set(key, { version, groups });
     return groups;
   }
@@ -150,7 +145,7 @@ export class Tally {
 function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
-  { rule, by, meaning, within, sum }: TallyQuery,
+  { rule, by, meaning, within }: TallyQuery,
   dialect: Dialect,
 ): { sql: string; values: Stored[] } {
   const { sql: seen, params: values } = toSql(rule, viewer, table);
@@ -171,13 +166,12 @@ function statementOf(
       values.push(end);
     }
   }
-  const total = sum === undefined ? '0' : `COALESCE(SUM(${sqlOf(table, { field: sum }, dialect)}), 0)`;
   const made = table.quote('createdAt');
   const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
   const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
   const grouping = by.map((_, index) => index + 1).join(', ');
   return {
-    sql: `SELECT ${[...groups, ...counts, `${total} AS ${table.quote('sum')}`].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
+    sql: `SELECT ${[...groups, ...counts].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
     values,
   };
 }

@@ -38,7 +38,6 @@ const group = (student: string, month: string, status: string, count: number): G
   count,
   earliest: '',
   latest: '',
-  sum: 0,
   [fields.module.key]: counts.module,
   [fields.item.key]: counts.item,
 });

@@ -34,7 +34,7 @@ const resident = {
 const asked = courseRequirements('pathology', 36, [entry]).filter(({ label }) => label === yearly.label);
 
 function progressIn(days: readonly string[], asOf: string) {
-  const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '', sum: 0 }));
+  const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '' }));
   return progressOf([resident], () => asked, [{ entry, groups }], asOf);
 }
 

@@ -6,7 +6,7 @@ import { verificationOf, Waits } from './waits';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('The registry has no entry');
-const none = { count: 1, earliest: '', latest: '', sum: 0 };
+const none = { count: 1, earliest: '', latest: '' };
 const open = (logged: string, count: number, named: string | null = null): Group => ({
   ...none,
   logged,
