@@ -7,7 +7,7 @@ import { ages, type Verification, Waits } from './waits';
 
 const inDays = (value: number | null): string => (value === null ? 'no' : showValue(value, 'days'));
 
-const asOfToday = 'As of today, whatever the period. The wait begins on the day an entry is logged.';
+const asOfToday = 'As of today, whatever the period. The wait begins on the day an entry is logged, or reopened.';
 const notCounted =
   'As in the queue, holidays, days on hold and days on which whoever it waits for is away do not count.';
 
