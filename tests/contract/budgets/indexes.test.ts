@@ -90,7 +90,7 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
   ix_mails_createdAt: [
     'mails, the newest first',
     '1 = 1 ORDER BY createdAt DESC',
-    "mailTable, comparisons, 'createdAt'",
+    "mailTable, mailColumns, 'createdAt'",
   ],
   ix_mails_state_nextAt: ['what is to be sent', "state IN ('queued', 'sending') AND nextAt <= ?"],
   ix_nudges_record: [
