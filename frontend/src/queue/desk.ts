@@ -81,7 +81,7 @@ export class Desk {
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
-  /** The entries that were the current one, so that somebody looked at them. */
+  /** The entries whose files were all in sight. */
   private readonly seen = new Set<string>();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
