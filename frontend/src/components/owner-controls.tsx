@@ -61,6 +61,8 @@ function ByCollege() {
   const confirm = async (name: string) => {
     // A browser opens a tab only at the press itself. Where it opens none, this page leaves, and asks before that.
     const tab = window.open('');
+    // What stands there then is not ours, and shall not reach this page.
+    if (tab) tab.opener = null;
     const begun = await run(route('POST auth/college/:name', { path: { name }, body: { confirm: true } }));
     if (begun) (tab ?? window).location.assign(begun.url);
     else tab?.close();

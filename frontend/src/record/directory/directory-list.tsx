@@ -103,8 +103,8 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const closesInvited = approves && invites && list.rows.some(({ isInvited }) => isInvited);
   const helps = approves && !edits && helpsToSignIn(role);
   const acts = [edits, removes, approves || invites, closesInvited, appointing, helps].filter(Boolean).length;
-  // *New link* and *Appoint Head* are longer than the other words.
-  const longActs = [closesInvited, appointing].filter(Boolean).length;
+  // *New link*, *Appoint Head* and *Sign-in…* are longer than the other words.
+  const longActs = [closesInvited, appointing, helps].filter(Boolean).length;
   const columns = useMemo(() => {
     const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
     return columnsFor(directory, { role, acts, longActs, approves, appoints, worked }, (what, row) =>

@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
@@ -119,9 +119,9 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       below={(discard) =>
         onHelp &&
         row?.accountState === 'active' && (
-          <Button type="link" onClick={() => discard(onHelp)}>
+          <button type="button" className="link-button tap strong good toned" onClick={() => discard(onHelp)}>
             Cannot sign in…
-          </Button>
+          </button>
         )
       }
     >

@@ -9,7 +9,7 @@ import { onDemand } from '../../components/on-demand';
 import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
 import type { SlipsDialogProps } from './slips-dialog';
-import { people, useWhom } from './whom';
+import { useWhom } from './whom';
 
 type InviteAllProps = {
   directory: DirectoryResource;
@@ -51,12 +51,12 @@ type MailDialogProps = Pick<InviteAllProps, 'directory' | 'q'> & { onClose: () =
 
 function MailDialog({ directory, q, onClose }: MailDialogProps) {
   const tell = useTell();
-  const { count, body, choice } = useWhom(directory, q);
+  const { count, says, body, choice } = useWhom(directory, q);
   return (
     <SendDialog
       open
       title="Mail invitations"
-      text={`A mail goes to ${count === undefined ? 'each person' : people(count)} ${q ? `found by “${q}”` : 'of this list'}: whoever was added, has not come yet and has no link or slip that works. Its link works once, for seven days.`}
+      text={says('A mail goes to', 'Its link works once, for seven days.')}
       choice={choice}
       confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
       final={count === 0}

@@ -18,7 +18,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
   const [fault, setFault] = useState('');
-  const { count, body, choice } = useWhom(directory, q);
+  const { count, says, body, choice } = useWhom(directory, q);
   const url = made?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
@@ -91,9 +91,10 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
       ) : (
         <>
           <p className="gap">
-            One slip for {count === undefined ? 'each person' : people(count)} {q ? `found by “${q}”` : 'of this list'}:
-            whoever was added, has not come yet and has no link or slip that works. On it are the name, what to do, an
-            address and its QR code. Eight to a sheet of A4, at most {people(mostInvited)}.
+            {says(
+              'One slip for',
+              `On it are the name, what to do, an address and its QR code. Eight to a sheet of A4, at most ${people(mostInvited)}.`,
+            )}
           </p>
           {choice && <p className="gap">{choice}</p>}
         </>

@@ -18,9 +18,16 @@ export function useWhom(directory: DirectoryResource, q: string) {
   );
   const { unreached = 0, reached = 0 } = answer ?? {};
   const have = reached === 1 ? 'has' : 'have';
+  const count = answer && Math.min(mostInvited, unreached + (again ? reached : 0));
+  const where = q ? `found by “${q}”` : 'of this list';
   return {
     /** How many are invited. Undefined while that is not known. */
-    count: answer && Math.min(mostInvited, unreached + (again ? reached : 0)),
+    count,
+    /** To whom something goes: 'A mail goes to 12 people of this list: …', or that there is nobody. */
+    says: (begin: string, more: string) =>
+      count === 0
+        ? `Nobody ${where} is without a link or slip that works: everybody who was added has come, or has one.`
+        : `${begin} ${count === undefined ? 'each person' : people(count)} ${where}: whoever was added, has not come yet and has no link or slip that works. ${more}`,
     /** The body of the request. */
     body: { ...(q && { q }), ...(again && { again }) },
     choice:
