@@ -3,7 +3,7 @@ import { type Act, fillable, type Judged, type Role, type Values, validateAct } 
 import { Invalid } from '../../base/errors';
 import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { ActEffects } from '../effects/act-effects';
+import { RecordEffects } from '../effects/record-effects';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
 
@@ -12,7 +12,7 @@ import { fileFault, fileFields } from './record-files';
 export class ActJudge {
   constructor(
     private readonly contexts: FormContexts,
-    private readonly effects: ActEffects,
+    private readonly effects: RecordEffects,
   ) {}
 
   /**
@@ -35,12 +35,11 @@ export class ActJudge {
     const body: Record<string, unknown> = { ...sent.fields };
     const errors: Record<string, string> = {};
     const cells: Record<string, Stored> = {};
-    for (const { reads } of this.effects.of(act)) {
-      if (!reads) continue;
-      const read = reads.cells(sent.fields);
-      if ('errors' in read) Object.assign(errors, read.errors);
-      else Object.assign(cells, read.cells);
-      for (const name of reads.names) delete body[name];
+    for (const effect of this.effects.of(act)) {
+      const { cells: read, errors: faults } = effect.reads?.(sent.fields) ?? {};
+      Object.assign(cells, read);
+      Object.assign(errors, faults);
+      for (const name of effect.besides ?? []) delete body[name];
     }
     for (const field of fileFields(fields)) {
       const { key, writeName } = field;

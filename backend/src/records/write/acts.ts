@@ -5,7 +5,7 @@ import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Conflict, Invalid, NotFound } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
-import { ActEffects } from '../effects/act-effects';
+import { RecordEffects } from '../effects/record-effects';
 import type { RecordParts } from '../read/parts';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
@@ -30,7 +30,7 @@ export class Acts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly effects: ActEffects,
+    private readonly effects: RecordEffects,
     private readonly judge: ActJudge,
     private readonly creator: RecordCreator,
     private readonly once: Once,
@@ -90,9 +90,10 @@ export class Acts {
           updatedAt: this.clock.stamp(),
         };
         for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
-        for (const effect of this.effects.of(act)) await effect.before?.(tx, parts, row);
+        const change = { type: parts.type, table, act, viewer, values };
+        for (const effect of this.effects.of(act)) await effect.before?.(tx, change, { ...row, ...cells });
         const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));
-        for (const effect of this.effects.of(act)) await effect.after?.(tx, parts, after, act, viewer);
+        for (const effect of this.effects.of(act)) await effect.after?.(tx, change, after);
         return wire.one(after, look);
       });
     } catch (error) {

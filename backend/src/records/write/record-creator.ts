@@ -7,7 +7,7 @@ import type { Cells } from '../../base/database/write-rows';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { ActEffects } from '../effects/act-effects';
+import { RecordEffects } from '../effects/record-effects';
 import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
@@ -82,7 +82,7 @@ export class RecordCreator {
   constructor(
     private readonly choices: Choices,
     private readonly clock: Clock,
-    private readonly effects: ActEffects,
+    private readonly effects: RecordEffects,
     private readonly files: RecordFiles,
     private readonly judge: ActJudge,
     private readonly keys: EntryKeys,
@@ -115,6 +115,7 @@ export class RecordCreator {
     const files = await this.files.store(act.fields, sent);
     const id = newId();
     const effects = this.effects.of(act);
+    const change = { type, table, act, viewer, values };
     const begun = {
       ...stampOf(act, viewer, this.clock.today()),
       ...cells,
@@ -128,11 +129,11 @@ export class RecordCreator {
       await chain?.close(tx, id);
       const row: RecordRow = { ...draft, ...(await this.choices.hold(tx, type, act, viewer, values)) };
       await this.named.hold(tx, type, row);
-      for (const effect of effects) await effect.before?.(tx, parts, row);
+      for (const effect of effects) await effect.before?.(tx, change, row);
       const facts = trailFactsOf(parts, act, viewer, row);
       const kept = await this.writer.add(tx, table, row, chain ? { ...facts, after: chain.trail } : facts);
       await this.files.keep(tx, files, { table: type.name, id, by: viewer?.id ?? id });
-      if (kept.id === id) for (const effect of effects) await effect.after?.(tx, parts, row, act, viewer);
+      if (kept.id === id) for (const effect of effects) await effect.after?.(tx, change, row);
       if (act.thanks !== undefined) return { id, _id: id, message: act.thanks };
       return wire.one(kept, kept.id === id ? look : await wire.lookUp([kept], { from: tx }));
     };
@@ -141,7 +142,7 @@ export class RecordCreator {
 
   /** The judged values and cells, with those that the effects fill in. */
   private async filled(
-    parts: RecordParts,
+    { type, table }: RecordParts,
     act: Act,
     viewer: Viewer | undefined,
     { values, cells }: { readonly values: Values; readonly cells: Cells },
@@ -149,9 +150,9 @@ export class RecordCreator {
     const filled = { values: { ...values }, cells: { ...cells } };
     if (viewer)
       for (const effect of this.effects.of(act)) {
-        const more = await effect.fills?.(parts, viewer, filled.values);
-        Object.assign(filled.values, more?.values);
-        Object.assign(filled.cells, more?.cells);
+        const more = await effect.fills?.({ type, table, act, viewer, values: filled.values });
+        for (const [key, cell] of Object.entries(more ?? {}))
+          (Object.hasOwn(type.byKey, key) ? filled.values : filled.cells)[key] = cell;
       }
     return filled;
   }
@@ -169,7 +170,6 @@ export class RecordCreator {
     const stamps = acts.flatMap(({ stamp, stampedOn }) =>
       [stamp, stampedOn].flatMap((key) => (key ? [[key, null]] : [])),
     );
-    const effects: Cells[] = this.effects.of(act).map((effect) => effect.cells?.(parts, values) ?? {});
     const state = stateOf(type, act);
     const cells: Record<string, Stored> = {
       ...Object.fromEntries(stamps),
@@ -177,7 +177,6 @@ export class RecordCreator {
       ...(table.registries && { registryVersion: table.registries.current }),
       ...store?.cells,
       ...begun,
-      ...Object.assign({}, ...effects),
     };
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
     // Leaves out the columns that the table lacks: records without owner have no student, and records that never change

@@ -8,7 +8,7 @@ import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
-import type { AskedBy } from '../../effects/row-effect';
+import type { AskedBy } from '../../effects/effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
