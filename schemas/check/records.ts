@@ -20,7 +20,7 @@ const columns = [
 const routes = ['my', 'all', 'next-number', 'departments', 'waiting', 'export'];
 const listed = ['serial', 'actions'];
 /** The effects with `reads` or `fills`, which the server asks only for a new record: see its `RecordEffect`. */
-const fillers: readonly string[] = ['number', 'sentAt', 'systemValues', 'holder'] satisfies readonly EffectName[];
+const fillers: readonly string[] = ['number', 'sentAt'] satisfies readonly EffectName[];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {

@@ -88,6 +88,11 @@ export class RecordReader {
   async one<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
+    return this.shown(parts, viewer, row);
+  }
+
+  /** A row that the viewer may read, as clients read it. */
+  shown<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, row: Row): Promise<WireRecord> {
     this.disclosures.note(viewer, parts, [row]);
     return parts.wire.record(row);
   }
