@@ -9,12 +9,8 @@ import type { RecordParts } from '../read/parts';
 import { keyOf, type StoredValues } from '../store/row-columns';
 import type { KeptRow, RecordRow } from '../store/table';
 
-type Body = Readonly<Record<string, unknown>>;
-
 /** A side effect of an act. `before` and `after` run in the act's transaction, which may run again: see `Once`. */
 interface Effect<Change, Row> {
-  /** Body properties that belong to this effect and to no field. */
-  readonly besides?: readonly string[];
   /** What the server itself writes into a new row, by field key or column. @throws Forbidden */
   fills?(change: Change & Signed): Cells | Promise<Cells>;
   /**
@@ -44,14 +40,8 @@ export interface RecordChange extends Pick<RecordParts, 'type' | 'table'> {
   readonly values: Values;
 }
 
-/**
- * An effect of an act of a record. It fills in before the transaction. An act with `goesOn` has none. One with `reads`
- * or `fills` is one of the `fillers` of `schemas/check/records.ts`.
- */
-export interface RecordEffect extends Effect<RecordChange, RecordRow> {
-  /** The cells of its body properties, or a sentence for each faulty one. */
-  reads?(body: Body): { readonly cells?: Cells; readonly errors?: Readonly<Record<string, string>> };
-}
+/** An effect of an act of a record. It fills in before the transaction. An act with `goesOn` has none. */
+export type RecordEffect = Effect<RecordChange, RecordRow>;
 
 /** Who asks for a change of rows. */
 export interface AskedBy {
@@ -64,8 +54,8 @@ export interface AskedBy {
 export interface RowChange extends AskedBy {
   readonly type: RowType;
   readonly id: string;
-  /** What the body had for effects: see `Effect.besides`. */
-  readonly besides: Body;
+  /** What the body had for effects: see `RowEffect.besides`. */
+  readonly besides: Readonly<Record<string, unknown>>;
   /** The row before the change. Undefined for a new one. */
   readonly before: KeptRow | undefined;
   /** The values to set, by key, as they are stored. */
@@ -87,6 +77,8 @@ export function refused(change: RowChange, column: string, sentence: string): In
 
 /** An effect of a change to directory rows, of which some are made only with a proof, and some must wait. */
 export interface RowEffect extends Effect<RowChange, StoredValues | undefined> {
+  /** Body properties that belong to this effect and to no field. */
+  readonly besides?: readonly string[];
   /**
    * Asks for a proof of identity, before the transaction.
    * @returns whether it did

@@ -138,23 +138,6 @@ export class Receipt implements RecordEffect {
   }
 }
 
-const SENT_AT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const SENT_AT = 'submittedAt';
-
-/** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
-@Injectable()
-export class SentAt implements RecordEffect {
-  readonly besides = [SENT_AT];
-
-  reads({ [SENT_AT]: sent }: Readonly<Record<string, unknown>>) {
-    if (sent === undefined || sent === null || sent === '') return { cells: { [SENT_AT]: null } };
-    const time = typeof sent === 'string' && SENT_AT_FORM.test(sent) ? new Date(sent) : undefined;
-    if (!time || Number.isNaN(time.getTime()))
-      return { errors: { [SENT_AT]: `${SENT_AT} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
-    return { cells: { [SENT_AT]: time.toISOString() } };
-  }
-}
-
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()
 export class RecordEffects {
@@ -165,10 +148,9 @@ export class RecordEffects {
     number: Numbers,
     operator: OperatorLetter,
     receipt: Receipt,
-    sentAt: SentAt,
     systemValues: SystemValues,
   ) {
-    this.byName = { holder, number, operator, receipt, sentAt, systemValues };
+    this.byName = { holder, number, operator, receipt, systemValues };
   }
 
   of = ({ effects }: Pick<Act, 'effects'>): RecordEffect[] => effects.map((name) => this.byName[name]);

@@ -84,7 +84,7 @@ export class Acts {
     const version = readVersion(looked);
     const seen = await this.rowFor(this.database, parts, act, viewer, named);
     const sent = { fields: rest, files: {} };
-    const { values } = await this.judge.judge(parts, act, membershipOf(seen), viewer.role, sent);
+    const values = await this.judge.judge(parts, act, membershipOf(seen), viewer.role, sent);
     const look = await wire.lookUp([seen], { more: [viewer.id] });
     return this.once.run(attempt, async (tx) => {
       const row = await this.rowFor(tx, parts, act, viewer, named);

@@ -12,7 +12,7 @@ import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import { ActJudge } from './act-judge';
+import { ActJudge, type Besides } from './act-judge';
 import { Choices, chosenIn, NamedPeople, type Place } from './choices';
 import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
@@ -60,6 +60,7 @@ export interface Taking {
   /** See `networkOf`. Only for a public act. */
   readonly network?: string;
   readonly sent: Form;
+  readonly besides?: Besides;
   readonly chain?: Chain;
   /** By the clock of a device without network: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
@@ -103,13 +104,14 @@ export class RecordCreator {
   async make(
     parts: RecordParts,
     act: Act,
-    { viewer, network = '', sent, chain }: Taking,
+    { viewer, network = '', sent, besides, chain }: Taking,
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
     const place: Place = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
-    const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, { kept: chain?.before });
+    const known = { kept: chain?.before, besides };
+    const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, known);
     await this.limits.take(type.name, act, viewer, network);
     const { values, cells } = await this.filled(parts, act, viewer, judged);
     const files = await this.files.store(act.fields, sent);
@@ -118,6 +120,7 @@ export class RecordCreator {
     const change = { type, table, act, viewer, values };
     const begun = {
       ...stampOf(act, viewer, this.clock.today()),
+      ...besides?.cells,
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),
@@ -140,14 +143,14 @@ export class RecordCreator {
     return this.once.run(attempt, work, files, this.memoryOf(parts));
   }
 
-  /** The judged values and cells, with those that the effects fill in. */
+  /** The judged values with those that the effects fill in, and the cells that these fill in. */
   private async filled(
     { type, table }: RecordParts,
     act: Act,
     viewer: Viewer | undefined,
-    { values, cells }: { readonly values: Values; readonly cells: Cells },
+    judged: Values,
   ): Promise<{ values: Values; cells: Cells }> {
-    const filled = { values: { ...values }, cells: { ...cells } };
+    const filled = { values: { ...judged }, cells: {} as Record<string, Stored> };
     if (viewer)
       for (const effect of this.effects.of(act)) {
         const more = await effect.fills?.({ type, table, act, viewer, values: filled.values });

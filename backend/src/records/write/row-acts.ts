@@ -69,7 +69,7 @@ export class RowActs {
     const act = actOf(type, 'create');
     const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const plain = { ...form, fields: plainBody(form.fields) };
-    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
+    const values = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
     const id = newId();
     const { change, files } = await this.begun({ ...asked, type, id, before: undefined }, values, form);
     const work = async (tx: Transaction) => {
@@ -114,8 +114,8 @@ export class RowActs {
     const act = actOf(type, right);
     const seen = isAlone && version === undefined ? undefined : versionOf(version);
     const plain = { ...sent, fields };
-    const { values } = isAlone
-      ? { values: {} }
+    const values = isAlone
+      ? {}
       : await this.judge.judge(parts, act, viewer, viewer.role, plain, { current: valuesOf(parts, before) });
     const { change, files } = await this.begun({ ...asked, type, id, besides, before }, values, sent);
     return this.once.run(undefined, (tx) => this.save(tx, parts, act, change, seen, files), files);

@@ -47,7 +47,7 @@ export class Filling {
     const field = needs?.map((key) => byKey[key]).find((one) => one?.writeName === name);
     if (!field) throw new BadRequest('This is not filled in for many at once');
     const act = { ...actOf(type, 'update'), fields: [field] };
-    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, {
+    const values = await this.judge.judge({ type }, act, viewer, viewer.role, {
       fields: { [name]: value },
       files: {},
     });
