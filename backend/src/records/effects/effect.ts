@@ -1,5 +1,5 @@
 /** What an act does besides writing its row: one interface for records and for the rows of directories. */
-import type { Act, RowEffectName, RowType, Values } from '../../../../schemas';
+import type { Act, RowType, Values } from '../../../../schemas';
 import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
@@ -89,11 +89,4 @@ export interface RowEffect extends Effect<RowChange, StoredValues | undefined> {
   withhold?(tx: Transaction, change: Editing): Promise<StoredValues>;
   /** Runs when all rows of the transaction are written, to mail people once about all of them. */
   announce?(tx: Transaction, changes: readonly RowChange[]): Promise<void>;
-}
-
-/** The effects of rows by the names that types use. A name without an implementation does not compile. */
-export class RowEffects {
-  constructor(private readonly byName: Readonly<Record<RowEffectName, RowEffect>>) {}
-
-  of = ({ rows }: RowType): RowEffect[] => rows.effects.map((name) => this.byName[name]);
 }

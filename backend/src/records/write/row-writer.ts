@@ -8,7 +8,8 @@ import { Database, type EntitySchema, type Reader, type Transaction } from '../.
 import type { Cells } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { type Editing, type RowChange, RowEffects, refused } from '../effects/effect';
+import { type Editing, type RowChange, refused } from '../effects/effect';
+import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
