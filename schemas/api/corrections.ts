@@ -1,4 +1,7 @@
-/** Accepted records that students ask back, and what came back corrected. `:type` is the path of a type of entry. */
+/**
+ * What students do with entries of their own: correct, withdraw, ask an accepted one back; and the answer to the last.
+ * `:type` is the path of a type of entry.
+ */
 import Type, { type Static } from 'typebox';
 import type { Routes } from './route';
 import { id, moment, orNull, person, seenVersion } from './shapes';
@@ -22,7 +25,7 @@ const correctionRequest = Type.Object(
 );
 export type CorrectionRequest = Static<typeof correctionRequest>;
 
-export const withdrawBody = Type.Object({ version: seenVersion });
+const withdrawBody = Type.Object({ version: seenVersion });
 const askBody = Type.Object({
   reason: Type.String({
     maxLength: mostReason,
@@ -52,7 +55,7 @@ export const correctionRoutes = {
     faults: [...faults, 428],
   },
   'POST :type/:id/withdraw': {
-    summary: 'takes it back while nobody has looked at it',
+    summary: 'takes it back while nobody else has acted on it',
     body: withdrawBody,
     once: true,
     answer: fields,

@@ -139,7 +139,7 @@ export type LogbookOverview = Static<typeof overview>;
 
 const REASON = 300;
 
-export const withdrawBody = Type.Object(
+const revokeBody = Type.Object(
   {
     reason: Type.Optional(
       Type.With(orNull(Type.String({ maxLength: REASON })), {
@@ -179,7 +179,7 @@ export const printRoutes = {
   },
   'POST report/:id/withdraw': {
     summary: 'Takes a printed logbook back',
-    body: withdrawBody,
+    body: revokeBody,
     blank: true,
     answer: issuedLogbook,
     faults: [403, 409],

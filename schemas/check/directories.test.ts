@@ -147,7 +147,7 @@ const ofRows: Case[] = [
     { holds: { what: 'own', postedTo: 'city' } },
   ],
   ['"teacher" is not a role.', rights({ teacher: { read: 'all' } })],
-  ['hod is given the unknown reach "street".', rights({ hod: { read: 'street' } })],
+  ['hod is given the unknown scope "street".', rights({ hod: { read: 'street' } })],
   ['hod sees rows by "department", which nothing in them says.', rights({ hod: { read: 'department' } })],
   ['drpc sees rows by "posted", which nothing in them says.', rights({ drpc: { read: 'posted' } })],
   ['student sees rows by "own", which nothing in them says.', rights({ student: { read: 'own' } })],

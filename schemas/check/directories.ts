@@ -173,6 +173,6 @@ function proposalFaults({ permissions, proposals }: Directory): string[] {
 }
 
 function reachFaults(directory: Directory, role: string, scope: Scope): string[] {
-  if (!scopes.includes(scope)) return [`${role} is given the unknown reach "${scope}".`];
+  if (!scopes.includes(scope)) return [`${role} is given the unknown scope "${scope}".`];
   return directoryRule(directory, scope) ? [] : [`${role} sees rows by "${scope}", which nothing in them says.`];
 }

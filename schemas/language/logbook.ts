@@ -52,7 +52,7 @@ type Identity = {
   require?: readonly (typeof vouchedRoles)[number][];
 };
 
-/** Which records a student may correct: a refused one, or a waiting one that nobody has looked at. */
+/** Which records a student may correct: a refused one, or a waiting one on which nobody else has acted. Reading it leaves no mark. */
 type Correctable = 'refused' | 'open';
 
 /**

@@ -140,19 +140,6 @@ describe('who may', () => {
   });
 });
 
-describe('the fields of leave', () => {
-  it('are those that the registry names, in the one type of leave', () => {
-    const { leave } = registry.logbook;
-    const away = registry.entries.find(({ name }) => name === leave?.of);
-    const found = away && read.leaveBeside(registry.logbook, away);
-    expect([found?.days.key, found?.by.key]).toEqual([leave?.days, leave?.by]);
-    expect([found?.from.type, found?.to.type, found?.from === found?.to]).toEqual(['date', 'date', false]);
-    expect(found?.kinds.length).toBeGreaterThan(1);
-    expect(read.leaveBeside(registry.logbook, entry)).toBeUndefined();
-    expect(away && read.leaveBeside({ ...registry.logbook, leave: undefined }, away)).toBeUndefined();
-  });
-});
-
 it('a patient is known by the field that says so', () => {
   const number = resolved(withFields({ number: { type: 'text', label: 'Number', sensitive: 'number' } }));
   expect([read.patientNumberOf(number)?.key, read.patientNumberOf(entry)]).toEqual(['number', undefined]);

@@ -1,9 +1,8 @@
-/** Questions about an entry that both server and browser ask. */
+/** Questions about types of records, forms and titles that both server and browser ask. */
 import { type Condition, matches, nobody, type Row } from '../condition';
-import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { catalogueOf, chosenWithin, isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
-import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
+import { catalogueOf, chosenWithin, isDay, isRated, titlesIn } from '../field-types/traits';
+import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../side';
 import { may } from './acts';
@@ -38,29 +37,18 @@ export const studentFields = (entry: EntryResource) => entry.fields.filter((fiel
 /** The fields of the verifier, in the order of the form. */
 export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
 
-/** The day of a record, as the student gives it. */
-export const studentDay = (entry: EntryResource) => studentFields(entry).find((field) => isDay(field));
+/** The field with the day of a record: the first that is a day. Undefined when its type has none. */
+export const dayField = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
+  fields.find((field) => isDay(field));
+
+/** The day of a record as it was read, `YYYY-MM-DD`. Null when it has none. */
+export function dayOfRecord(entry: EntryResource, record: Readonly<Record<string, unknown>>): string | null {
+  const day = record[dayField(entry)?.readName ?? ''];
+  return typeof day === 'string' && day !== '' ? day : null;
+}
 
 /** The field with the patient's number, if there is one. */
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
-
-export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
-
-/** The fields of leave. Undefined for a type that is no leave. */
-export function leaveFieldsOf(
-  { leave }: Pick<Logbook, 'leave'>,
-  { name, byKey }: EntryResource,
-): LeaveFields | undefined {
-  if (leave?.of !== name) return undefined;
-  const [days, by] = [byKey[leave.days], byKey[leave.by]];
-  const [from, to] = isDerived(days) ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
-  const kinds = wordsIn(by) ?? [];
-  return days && by && from && to ? { from, to, days, by, kinds } : undefined;
-}
-
-/** The same, when the registry's `beside` shows leave on the form and the decision. */
-export const leaveBeside = (logbook: Pick<Logbook, 'leave'>, entry: EntryResource): LeaveFields | undefined =>
-  logbook.leave?.beside ? leaveFieldsOf(logbook, entry) : undefined;
 
 /** The fields with which a type of entry names a competency. */
 type CompetencyFields = {

@@ -10,8 +10,8 @@ export function resolveLogbook({ permissions, attendance, catalogues, reports, .
     ...logbook,
     printed: {
       rights: {
-        read: rulesOf(permissions, ({ read }) => read),
-        withdraw: rulesOf(permissions, ({ read, withdraw }) => withdraw && read),
+        read: scopedRules(permissions, ({ read }) => read),
+        withdraw: scopedRules(permissions, ({ read, withdraw }) => withdraw && read),
       },
     },
     ...(attendance && { attendance: attendanceOf(attendance) }),
@@ -24,8 +24,8 @@ function attendanceOf({ permissions, ...attendance }: NonNullable<Logbook['atten
   return {
     ...attendance,
     rights: {
-      read: rulesOf(permissions, ({ read }) => read),
-      mark: rulesOf(permissions, ({ read, mark }) => mark && read),
+      read: scopedRules(permissions, ({ read }) => read),
+      mark: scopedRules(permissions, ({ read, mark }) => mark && read),
     },
   };
 }
@@ -33,7 +33,7 @@ function attendanceOf({ permissions, ...attendance }: NonNullable<Logbook['atten
 function cataloguesOf({ permissions, ...catalogues }: NonNullable<Logbook['catalogues']>) {
   return {
     ...catalogues,
-    rights: { write: rulesOf(permissions, ({ write }) => write) },
+    rights: { write: scopedRules(permissions, ({ write }) => write) },
   };
 }
 
@@ -42,9 +42,9 @@ function reportsOf({ permissions, ...reports }: NonNullable<Logbook['reports']>)
   return {
     ...reports,
     rights: {
-      read: rulesOf(permissions, ({ read }) => read),
-      colleagues: rulesOf(permissions, ({ read, colleagues }) => colleagues && read),
-      ...eachReport((name) => rulesOf(permissions, ({ read, shows }) => (shows.includes(name) ? read : undefined))),
+      read: scopedRules(permissions, ({ read }) => read),
+      colleagues: scopedRules(permissions, ({ read, colleagues }) => colleagues && read),
+      ...eachReport((name) => scopedRules(permissions, ({ read, shows }) => (shows.includes(name) ? read : undefined))),
     },
     reach: eachRole(permissions, ({ read }) => read),
     shows: eachRole(permissions, ({ shows }) => shows),
@@ -52,7 +52,7 @@ function reportsOf({ permissions, ...reports }: NonNullable<Logbook['reports']>)
 }
 
 /** A resident is `posted` by the column of the posting. @param scopeOf undefined for a role that may not */
-const rulesOf = <R>(permissions: ByRole<R>, scopeOf: (rights: R) => Scope | undefined): ByRole<Condition> =>
+const scopedRules = <R>(permissions: ByRole<R>, scopeOf: (rights: R) => Scope | undefined): ByRole<Condition> =>
   eachRole(permissions, (rights) => {
     const scope = scopeOf(rights);
     return scope && anyScope(scope, [], ['coordinator']);

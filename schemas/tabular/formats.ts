@@ -2,6 +2,9 @@
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
+/** As a menu names them. */
+export const sheetLabels: Readonly<Record<SheetFormat, string>> = { csv: 'CSV (.csv)', xlsx: 'Excel (.xlsx)' };
+
 export const sheetTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

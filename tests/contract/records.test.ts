@@ -4,29 +4,17 @@
  */
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { type Condition, matches, type Role, showField, sideOf, takesWords } from '../../schemas';
+import { showField, sideOf, takesWords } from '../../schemas';
 import { anyRows, csvRows, download } from './exports/sheets';
 import { bodyOf } from './support/body';
 import { cast, everyone, type Who } from './support/cast';
 import { engines } from './support/engines';
 import { type Answer, errorsOf, recordOf, rowsOf, totalOf } from './support/http';
+import { allowed, knows, lets } from './support/reach';
 import { worldOn } from './support/world';
 
 type Body = Record<string, unknown>;
 type Row = Body & { id: string };
-type ByRole = Readonly<Partial<Record<Role, Condition>>>;
-
-const knows = (rules: ByRole, who: Who) => rules[cast[who].role] !== undefined;
-/** Whether a rule lets somebody of the cast to a record of `owner`. */
-const lets = (rules: ByRole, who: Who) => {
-  const { role, college, department } = cast[who];
-  const rule = rules[role];
-  const record = { student: 'owner', college: 'north', department: 'north/pathology' };
-  const viewer = { id: who, role, college, department: department && `${college}/${department}` };
-  return rule !== undefined && matches(rule, record, viewer);
-};
-const allowed = (rules: ByRole): Who[] => everyone.filter((who) => lets(rules, who));
-
 describe.each(engines)('on %s', (engine) => {
   const world = worldOn(engine);
 

@@ -7,7 +7,7 @@ import { hold } from '../base/database/limit-counts';
 import { insertAll } from '../base/database/write-rows';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
-import { Emptiness } from '../people/emptiness';
+import { Emptiness } from '../people/beginning';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { demoPassword } from './accounts';
 import { type DemoKind, type DemoWorld, demoWorldOf } from './world';

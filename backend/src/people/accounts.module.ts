@@ -6,7 +6,7 @@ import { AccountsController } from './accounts.controller';
 import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
 import { Administrators } from './administrators';
-import { Emptiness } from './emptiness';
+import { Emptiness } from './beginning';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';

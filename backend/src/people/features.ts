@@ -6,8 +6,8 @@ import { MailModule } from '../mail/mail.module';
 import { accountLinksTable } from './account-links';
 import { AccountsModule } from './accounts.module';
 import { confirmedAddresses } from './address-changes';
+import { setupTable } from './beginning';
 import { collegeModule, collegeTables } from './college/college.module';
-import { setupTable } from './emptiness';
 import { SetupModule } from './setup/setup.module';
 import { installationTable } from './setup/time-zone';
 

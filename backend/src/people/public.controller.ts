@@ -7,7 +7,7 @@ import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { Serve, Topic } from '../base/http/route';
 import { escaped, html } from '../mail/markup';
-import { Emptiness } from './emptiness';
+import { Emptiness } from './beginning';
 import { Preferences } from './preferences';
 import { Unsubscribing } from './unsubscribing';
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
   type Condition,
+  dayField,
   type EntryResource,
   type Meaning,
   meaningOf,
@@ -16,7 +17,6 @@ import { marks } from '../base/database/lists';
 import type { Stored } from '../field-types';
 import type { EntryParts } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
-import { firstDate } from '../records/store/entity';
 import type { EntryTable } from '../records/store/table';
 
 /** The dimensions by which records can be counted. */
@@ -55,7 +55,7 @@ interface Dialect {
 
 /** The day that a record is about. @param logged the day on which it was logged */
 function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: string): string {
-  const date: ResolvedField | undefined = firstDate(type);
+  const date: ResolvedField | undefined = dayField(type);
   return date ? `COALESCE(${quote(date.key)}, ${logged})` : logged;
 }
 

@@ -81,7 +81,7 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
 }
 
 /** 'Approved: Procedure'. */
-export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>
+export const decisionLabel = ({ activityType }: QueueRow, status: unknown): string =>
   `${showStatus(status)}: ${activityType}`;
 
 /** How a decision refers to the row. */

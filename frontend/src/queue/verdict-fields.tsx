@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
-import { controlFor, controlName, controlsIn, hasStar, labelOf } from '../record/act/values';
+import { controlFor, controlLabel, controlName, controlsIn, hasStar } from '../record/act/values';
 import { useViewer } from '../session/viewer';
 import { storedJson, storeText } from '../storage';
 import type { Desk } from './desk';
@@ -93,7 +93,7 @@ export const VerdictFields = memo(function VerdictFields(props: VerdictFieldsPro
                     *{' '}
                   </span>
                 )}
-                {labelOf(field)} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
+                {controlLabel(field)} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
                 {field === feedback && <Hint>f</Hint>}
                 {isRated(field) && <Hint>t</Hint>}
               </label>

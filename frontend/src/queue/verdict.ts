@@ -15,7 +15,7 @@ import {
 import type { NewItem } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
-import { labelOf, type Row, seenOf } from './row';
+import { decisionLabel, type Row, seenOf } from './row';
 
 /** The verdict on an entry so far, by the names of the verify form's controls. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export function decisionOn(
       path: `${entry.api.path}/verify`,
       body: verdictOn(entry, row, body),
       records: [seenOf(row)],
-      label: labelOf(row, status),
+      label: decisionLabel(row, status),
       whose: row.student.name,
     },
   };

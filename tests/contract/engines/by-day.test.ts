@@ -7,17 +7,16 @@ import { listStatements } from '../../../backend/src/records/list/list-sql';
 import { parseQuery } from '../../../backend/src/records/list/query';
 import { valuesFor } from '../../../backend/src/records/list/statement';
 import { Entries } from '../../../backend/src/records/read/entries';
-import { firstDate } from '../../../backend/src/records/store/entity';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { tableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
+import { dayField, type EntryResource } from '../../../schemas';
 import { engines } from '../support/engines';
 import { rowsOf, totalOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
-const entry = registry.entries.find((one) => firstDate(one) && one.people.length > 0) as EntryResource;
-const day = firstDate(entry)?.key ?? '';
+const entry = registry.entries.find((one) => dayField(one) && one.people.length > 0) as EntryResource;
+const day = dayField(entry)?.key ?? '';
 const days = ['2025-03-04', null, '2025-03-02', '2025-03-04', null, '2025-03-03', '2025-03-02'];
 const initial = entry.workflow.initial;
 

@@ -4,12 +4,12 @@ import { newId } from '../../../backend/src/base/database';
 import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
 import { Entries } from '../../../backend/src/records/read/entries';
 import registry from '../../../resources.config';
-import { studentDay } from '../../../schemas/registry/questions';
+import { dayField } from '../../../schemas/registry/questions';
 import { engines } from '../support/engines';
 import { rowsOf } from '../support/http';
 import { worldOn } from '../support/world';
 
-const entry = registry.entries.find((one) => !studentDay(one));
+const entry = registry.entries.find((one) => !dayField(one));
 if (!entry) throw new Error('Every entry has a day');
 // Ends of 8 and 9 March in India, and moments beside them.
 const atNight = '2026-03-08T20:30:00.000Z';

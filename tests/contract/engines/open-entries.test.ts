@@ -8,9 +8,17 @@ import { newId } from '../../../backend/src/base/database';
 import { insertAll } from '../../../backend/src/base/database/write-rows';
 import { checkRows, differs } from '../../../backend/src/operate/check/check-rows';
 import { Postings } from '../../../backend/src/records/effects/postings';
-import { firstDate, namedPeople } from '../../../backend/src/records/store/entity';
+import { namedPeople } from '../../../backend/src/records/store/entity';
 import registry from '../../../resources.config';
-import { type EntryResource, isPosted, isUpload, meaningOf, statesMeaning, studentFields } from '../../../schemas';
+import {
+  dayField,
+  type EntryResource,
+  isPosted,
+  isUpload,
+  meaningOf,
+  statesMeaning,
+  studentFields,
+} from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines, isFirst } from '../support/engines';
 import { type Answer } from '../support/http';
@@ -71,7 +79,7 @@ describe.each(engines)('what is open, on %s', (engine) => {
         if (meaningOf(entry, String(row.status)) !== 'open') continue;
         const { id, status, student, college, department, waitsFor, replacedBy, createdAt, version, search } = row;
         const named1 = row[namedPeople(entry)[0]?.key ?? ''] ?? null;
-        const day = row[firstDate(entry)?.key ?? ''] ?? null;
+        const day = row[dayField(entry)?.key ?? ''] ?? null;
         const own = { id, status, student, college, department, waitsFor, replacedBy, createdAt, version, search };
         rows.push({ ...own, type: entry.name, named1, day });
       }

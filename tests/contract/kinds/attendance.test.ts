@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { PrintedAttendance } from '../../../backend/src/records/kinds/attendance/own-days';
 import registry from '../../../resources.config';
-import { may, showDay, todayIn } from '../../../schemas';
-import { cast, everyone, posting, type Who } from '../support/cast';
+import { showDay, todayIn } from '../../../schemas';
+import { everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf, recordOf } from '../support/http';
 import { addPerson } from '../support/people';
+import { allowed, knows } from '../support/reach';
 import { openWorld, type World } from '../support/world';
 
 type Body = Record<string, unknown>;
@@ -36,12 +37,9 @@ const week = ['2025-03-03', '2025-03-04', '2025-03-05', '2025-03-06', '2025-03-0
 const sunday = '2025-03-09';
 
 /** Who sees the attendance of `owner`, and who marks it. */
-const readers: readonly Who[] = ['owner', 'counterpart', 'colleague', 'head', 'coordinator'];
-const markers: readonly Who[] = ['counterpart', 'colleague', 'head', 'coordinator'];
-/** Whether the role sees the attendance of anybody. */
-const isAsked = (who: Who) => registry.logbook.attendance && may(registry.logbook.attendance, 'read', cast[who].role);
-/** Roles that mark others, though not `owner`. */
-const elsewhere: readonly Who[] = ['neighbour', 'stranger', 'otherCoordinator'];
+const { read: reading = {}, mark: marking = {} } = registry.logbook.attendance?.rights ?? {};
+const readers = allowed(reading);
+const markers = allowed(marking);
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;
@@ -108,14 +106,14 @@ describe.each(engines)('on %s', (engine) => {
 
   it.each(everyone)('%s marks a day exactly when in charge of it', async (who) => {
     const answer = await mark(who, [present('2025-04-01', { remark: who })]);
-    expect(answer.status).toBe(markers.includes(who) ? 200 : elsewhere.includes(who) ? 422 : 403);
-    if (elsewhere.includes(who)) expect(Object.keys(errorsOf(answer))).toEqual(['student']);
+    expect(answer.status).toBe(markers.includes(who) ? 200 : knows(marking, who) ? 422 : 403);
+    if (answer.status === 422) expect(Object.keys(errorsOf(answer))).toEqual(['student']);
     if (markers.includes(who))
       expect(monthOf(answer)).toMatchObject({ success: true, saved: 1, unchanged: 0, month: '2025-04' });
   });
 
   it.each(everyone)('%s reads it exactly when in charge of it, or one’s own', async (who) => {
-    const status = readers.includes(who) ? 200 : isAsked(who) ? 404 : 403;
+    const status = readers.includes(who) ? 200 : knows(reading, who) ? 404 : 403;
     const answer = await read(who);
     expect(answer.status).toBe(status);
     if (status === 200) expect(monthOf(answer).days.some(({ mayMark }) => mayMark)).toBe(markers.includes(who));

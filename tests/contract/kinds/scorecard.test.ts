@@ -19,6 +19,7 @@ import { engines, isFirst } from '../support/engines';
 import { gate } from '../support/gate';
 import { type Answer, errorsOf } from '../support/http';
 import { addPerson } from '../support/people';
+import { lets } from '../support/reach';
 import { openWorld, type World } from '../support/world';
 
 type Body = Record<string, unknown>;
@@ -64,10 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       world.as(who).post(`${path}/add`, body, headers);
     const ofStudent = (who: Who | 'nobody', student: Who | string = 'owner') =>
       world.as(who).post(`${path}/all`, { student: student in cast ? world.idOf(student as Who) : student });
-    const keeps = (who: Who) => {
-      const { role, college, department } = cast[who];
-      return savers[role] !== undefined && college === 'north' && department === 'pathology';
-    };
+    const keeps = (who: Who) => lets(savers, who);
     const trailOf = async (id: string) =>
       (await world.as('counterpart').get(`${path}/${id}/history`)).body as {
         action: string;

@@ -1,7 +1,6 @@
 import { newId } from '../../../backend/src/base/database';
-import { firstDate } from '../../../backend/src/records/store/entity';
 import registry from '../../../resources.config';
-import { type EntryResource, itemsOf, modulesOf, statesMeaning, WAITS_FOR } from '../../../schemas';
+import { dayField, type EntryResource, itemsOf, modulesOf, statesMeaning, WAITS_FOR } from '../../../schemas';
 import type { World } from '../support/world';
 
 /** A record as it is stored, with the words that decide how it is counted. */
@@ -60,7 +59,7 @@ export async function fill(world: World, count: number): Promise<void> {
       for (let index = 0; index < count; index++) {
         const about = day('2025-01-06', pick(120));
         const logged = day(about, pick(20));
-        const date = firstDate(entry);
+        const date = dayField(entry);
         const meaning = (['open', 'accepted', 'accepted', 'refused'] as const)[pick(4)] ?? 'open';
         const states = statesMeaning(entry, meaning);
         const status = states[pick(states.length)] ?? entry.workflow.initial;

@@ -1,7 +1,7 @@
 /** Days that are easily counted twice, for the wrong person, or on the wrong side of midnight. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning, studentDay } from '../../../schemas';
+import { dayField, daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning } from '../../../schemas';
 import type { Report, ReportName } from '../../../schemas/reports';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody } from '../support/body';
@@ -11,8 +11,8 @@ import { type Client, recordOf } from '../support/http';
 import { addPerson, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
-const undated = entryWhere((one) => studentDay(one) === undefined && !one.fields.some(isPosted));
-const posted = entryWhere((one) => one.fields.some(isPosted) && studentDay(one) !== undefined);
+const undated = entryWhere((one) => dayField(one) === undefined && !one.fields.some(isPosted));
+const posted = entryWhere((one) => one.fields.some(isPosted) && dayField(one) !== undefined);
 const leave = entryWhere((one) => leaveFieldsOf(registry.logbook, one) !== undefined);
 const monday = Date.parse('2026-02-09T06:30:00Z');
 
@@ -104,7 +104,7 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
   it('what a coordinator has verified stays theirs when the posting gets another', async () => {
     const who = await addPerson(world);
     const posting = recordOf(await post(who.id, 'coordinator', '2025-03-01', '2025-05-31'));
-    const day = studentDay(posted)?.writeName ?? '';
+    const day = dayField(posted)?.writeName ?? '';
     const log = async () =>
       recordOf(
         await who.client.post(posted.api.path, { ...validBody(posted, world.material), [day]: '2025-03-05' } as never),

@@ -1,11 +1,33 @@
-import { type EntryResource, matches, ruleOf } from '../../../schemas';
+import { type Condition, type EntryResource, matches, type Role, type Row, rulesOf } from '../../../schemas';
 import { cast, everyone, type Who } from './cast';
 
-/** A record of `owner`, of the days of the posting, that names `counterpart` wherever somebody is to be named. */
-const recordOf = ({ fields }: EntryResource) => ({
+type ByRole = Readonly<Partial<Record<Role, Condition>>>;
+
+/** A record of `owner`, of the days of the posting. */
+const ofOwner: Row = {
   student: 'owner',
   college: 'north',
   department: 'north/pathology',
+  coordinator: 'coordinator',
+};
+
+/** Whether the role of somebody of the cast may do this to any record. */
+export const knows = (rules: ByRole, who: Who): boolean => rules[cast[who].role] !== undefined;
+
+/** Whether a rule lets somebody of the cast to a record of `owner`. */
+export function lets(rules: ByRole, who: Who, record: Row = ofOwner): boolean {
+  const { role, college, department } = cast[who];
+  const rule = rules[role];
+  const viewer = { id: who, role, college, department: department && `${college}/${department}` };
+  return rule !== undefined && matches(rule, record, viewer);
+}
+
+/** Everybody of the cast whom a rule lets to a record of `owner`. */
+export const allowed = (rules: ByRole): Who[] => everyone.filter((who) => lets(rules, who));
+
+/** The same, of a record that names `counterpart` wherever somebody is to be named. */
+const recordOf = ({ fields }: EntryResource): Row => ({
+  ...ofOwner,
   ...Object.fromEntries(
     fields.flatMap(({ key, type, filledBy }) =>
       type === 'person' ? [[key, filledBy === 'system' ? 'coordinator' : 'counterpart']] : [],
@@ -15,12 +37,7 @@ const recordOf = ({ fields }: EntryResource) => ({
 
 /** Who of the cast may do this with such a record, as the registry says. */
 export const allowedTo = (right: 'read' | 'verify', entry: EntryResource): Who[] =>
-  everyone.filter((who) => {
-    const { role, college, department } = cast[who];
-    const rule = ruleOf(entry, right, role);
-    const viewer = { id: who, role, college, department: department && `${college}/${department}` };
-    return rule !== undefined && matches(rule, recordOf(entry), viewer);
-  });
+  everyone.filter((who) => lets(rulesOf(entry, right), who, recordOf(entry)));
 
 /** Somebody who may, and would be expected to: whoever is named, a colleague, the head, the coordinator. */
 export function oneWhoMay(right: 'read' | 'verify', entry: EntryResource): Who {

@@ -14,7 +14,8 @@ const BATCH = 500;
 
 /**
  * Deletes rows that are no longer needed: finished mails, expired links, sign-ups that nobody confirmed,
- * ended sessions, and stored answers to requests that nobody repeats.
+ * ended sessions, and stored answers to requests that nobody repeats. It is here because the scheduler of the digests is
+ * the only one that knows when it is night at the college.
  */
 @Injectable()
 export class Retention {

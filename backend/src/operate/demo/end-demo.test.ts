@@ -7,7 +7,7 @@ import { insertAll } from '../../base/database/write-rows';
 import { type FileRow, filesTable, sha256Of } from '../../files/files';
 import { LocalDisk } from '../../files/local-disk';
 import { bytes, keysOf } from '../../files/testing/store-contract';
-import { hasEnded, setupTable } from '../../people/emptiness';
+import { hasEnded, setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Refused } from '../command';
 import { demoPeople, endDemo } from './end-demo';

@@ -1,7 +1,7 @@
 import { historyTable } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
-import { rememberEnd, setupTable } from '../../people/emptiness';
+import { rememberEnd, setupTable } from '../../people/beginning';
 import { installationTable } from '../../people/setup/time-zone';
 import { Refused } from '../command';
 

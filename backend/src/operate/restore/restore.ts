@@ -10,7 +10,7 @@ import type { Session } from '../../base/database/types';
 import { insertAll } from '../../base/database/write-rows';
 import type { BlobStore } from '../../files/blob-store';
 import { FilesAway } from '../../files/s3';
-import { setupTable } from '../../people/emptiness';
+import { setupTable } from '../../people/beginning';
 import { registriesTable } from '../../records/store/registries';
 import { withKeysOf } from '../archive/key-columns';
 import { type Manifest, tablePath } from '../archive/manifest';

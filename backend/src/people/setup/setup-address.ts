@@ -5,7 +5,7 @@ import { Clock, Config } from '../../base/config';
 import { Database, type Reader, type Transaction } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { PublicAddress } from '../../mail';
-import { Emptiness, type SetupRow } from '../emptiness';
+import { Emptiness, type SetupRow } from '../beginning';
 
 /** How long the address works. */
 const SETUP_MINUTES = 30;

@@ -12,7 +12,7 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
 import type { Form } from '../../files/uploads';
 import { oneLine } from '../../mail/letter';
-import { Emptiness } from '../emptiness';
+import { Emptiness } from '../beginning';
 import { AccountLimits } from '../limits';
 import { refuseWeak } from '../password-rules';
 import { type Administrator, insertAdministrator } from './make-administrator';

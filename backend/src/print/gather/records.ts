@@ -4,9 +4,8 @@ import { Database } from '../../base/database';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
 import { Entries, REGISTRY } from '../../records/read/entries';
-import { firstDate } from '../../records/store/entity';
 import type { EntryRow } from '../../records/store/table';
-import type { EntryRecords, StudentRecords } from '../model/records';
+import { type EntryRecords, printedDay, type StudentRecords } from '../model/records';
 
 /** The injection token of `PrintSource[]`, which print records that are no entries. */
 export const PRINT_SOURCES = Symbol('print sources');
@@ -62,10 +61,8 @@ function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
 
 /** Sorts records by day. A record without a day is sorted by the time at which it was logged. */
 function byDay(entry: EntryResource, records: readonly WireRecord[]): WireRecord[] {
-  const date = firstDate(entry);
-  const dayOf = (record: WireRecord) => String((date && record[date.readName]) ?? record.createdAt ?? '').slice(0, 10);
   return records
-    .map((record, at) => ({ record, at, day: dayOf(record) }))
+    .map((record, at) => ({ record, at, day: printedDay(entry, record) }))
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.at - other.at))
     .map(({ record }) => record);
 }

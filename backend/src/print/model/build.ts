@@ -1,4 +1,5 @@
 import {
+  dayField,
   type FileValue,
   isUpload,
   meaningOf,
@@ -17,7 +18,6 @@ import type {
   SignatureBox,
   TableSection,
 } from '../../records/kinds/print-model';
-import { firstDate } from '../../records/store/entity';
 import { missingWords } from '../completeness';
 import { entrySection } from './entry-section';
 import { leaveTable } from './leave-table';
@@ -34,7 +34,7 @@ function certificateList(entries: readonly EntryRecords[], hashes: ReadonlyMap<s
       entry.fields.flatMap((field) => {
         const file = isUpload(field) ? (record[field.readName] as FileValue | null) : null;
         if (!file) return [];
-        const date = firstDate(entry);
+        const date = dayField(entry);
         const title = entry.byKey[entry.title];
         const day = date ? String(record[date.readName] ?? '') : '';
         return [

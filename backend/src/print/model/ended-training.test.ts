@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { statesMeaning } from '../../../../schemas';
+import { dayField, statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { firstDate } from '../../records/store/entity';
 import { sourcedRows } from './requirements';
 
 const yearly = sourcedRequirements('pathology').find(
@@ -16,7 +15,7 @@ if (!yearly || !entry) throw new Error('Nothing is asked for once a year');
 /** What is printed of records of these days, of a training that began on 2021-08-01. */
 const printed = (days: readonly string[], ends: string | null, asOf: string) => {
   const [status] = statesMeaning(entry, 'accepted');
-  const records = days.map((day) => ({ id: day, status, [firstDate(entry)?.readName ?? '']: day, createdAt: day }));
+  const records = days.map((day) => ({ id: day, status, [dayField(entry)?.readName ?? '']: day, createdAt: day }));
   const trainee = { catalogue: 'pathology', joined: '2021-08-01', ends, asOf };
   const row = sourcedRows([{ entry, records }], trainee).rows.find(({ label }) => label === yearly.label);
   return [row?.done, row?.met];

@@ -1,6 +1,6 @@
-import { leaveFieldsOf, madeUnder, meaningOf, type Registry, type ResolvedField } from '../../../../schemas';
+import { leaveByYear, leaveFieldsOf, meaningOf, type Registry, type ResolvedField } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { daysByYear, startMissing } from '../../../../schemas/training-years';
+import { startMissing } from '../../../../schemas/training-years';
 import type { TableSection } from '../../records/kinds/print-model';
 import type { EntryRecords } from './records';
 
@@ -17,16 +17,12 @@ export function leaveTable(
   const fields = found && leaveFieldsOf(logbook, found.entry);
   if (!found || !fields) return null;
   const { kinds } = fields;
-  const sums = new Map<string, Map<string, number>>();
-  for (const record of found.records) {
-    if (meaningOf(found.entry, record.status) !== 'accepted') continue;
+  const approved = found.records.flatMap((record) => {
     const text = ({ readName }: ResolvedField) => String(record[readName] ?? '');
-    const kind = text(fields.by);
-    for (const [year, days] of daysByYear(text(fields.from), text(fields.to), joined)) {
-      const sum = madeUnder(sums, year, () => new Map<string, number>());
-      sum.set(kind, (sum.get(kind) ?? 0) + days);
-    }
-  }
+    const meaning = meaningOf(found.entry, record.status);
+    if (meaning !== 'accepted') return [];
+    return [{ from: text(fields.from), to: text(fields.to), kind: text(fields.by), meaning }];
+  });
   return {
     heading: 'Leave',
     summary: `Approved days; in brackets the days that the regulations grant in a year.${joined === null ? ` ${startMissing}: years of the calendar.` : ''}`,
@@ -34,10 +30,10 @@ export function leaveTable(
       { heading: 'Year', width: 'choice' },
       ...kinds.map((kind) => ({ heading: withGrant(kind), width: 'choice' as const })),
     ],
-    rows: [...sums]
+    rows: [...leaveByYear(approved, joined)]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([year, sum]) => ({
-        cells: [year, ...kinds.map((kind) => String(sum.get(kind) ?? 0))],
+      .map(([year, { granted }]) => ({
+        cells: [year, ...kinds.map((kind) => String(granted.get(kind) ?? 0))],
         notes: [],
       })),
     none: 'No approved leave.',

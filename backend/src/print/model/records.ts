@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import { dayOfRecord, type EntryResource } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind } from '../../records/kinds/definition';
 
@@ -16,3 +16,7 @@ export interface StudentRecords {
   readonly entries: readonly EntryRecords[];
   readonly others: readonly PrintedKind[];
 }
+
+/** The day by which a record is sorted and counted: its own, or that on which it was logged, as UTC has it. */
+export const printedDay = (entry: EntryResource, record: WireRecord): string =>
+  dayOfRecord(entry, record) ?? String(record.createdAt ?? '').slice(0, 10);

@@ -4,8 +4,7 @@ import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } 
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../records/kinds/print-model';
-import { firstDate } from '../../records/store/entity';
-import type { EntryRecords } from './records';
+import { type EntryRecords, printedDay } from './records';
 
 interface Trainee {
   /** The slug of the department's catalogue. */
@@ -50,7 +49,7 @@ function rowOf(
   const days = entries.flatMap(({ entry, records }) =>
     records
       .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(counts, entry, record))
-      .map((record) => dayOf(entry, record)),
+      .map((record) => printedDay(entry, record)),
   );
   if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
   const yearly = yearByYear(days, target, trainee);
@@ -91,8 +90,3 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
   const chosen = entry.fields.filter((field) => offersOptions(field)).map(({ readName }) => record[readName]);
   return !rule.anyOf || rule.anyOf.some((word) => chosen.includes(word));
 }
-
-const dayOf = (entry: EntryResource, record: WireRecord): string => {
-  const date = firstDate(entry);
-  return String((date && record[date.readName]) ?? record.createdAt ?? '').slice(0, 10);
-};

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { attendance, isPosted, nobody, plural, showDay, waiting } from '../../../../schemas';
+import { attendance, dayField, isPosted, nobody, plural, showDay, waiting } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { toSql } from '../rights/rule-sql';
-import { firstDate } from '../store/entity';
 import { followPostings } from '../store/record-rows';
 import { type StoredValues, valueIn } from '../store/row-columns';
 import { type RowChange, type RowEffect, refused } from './effect';
@@ -127,7 +126,7 @@ export class Postings implements RowEffect {
   }
 
   private async reassignDated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
-    const dated = firstDate(type);
+    const dated = dayField(type);
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
     const { sql, params } = toSql(waiting(type), nobody, table);
@@ -140,7 +139,7 @@ export class Postings implements RowEffect {
 
   /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
-    const dated = firstDate(type);
+    const dated = dayField(type);
     const ahead = minutesAhead(this.clock.zone, this.clock.now());
     const day = this.database.dialect.localDayOf(`${table.name}.${table.quote('createdAt')}`, ahead);
     const { sql, params } = toSql(waiting(type), nobody, table);

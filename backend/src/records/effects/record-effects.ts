@@ -2,6 +2,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import {
   type Act,
+  dayField,
   type EffectName,
   isLong,
   isUpload,
@@ -20,7 +21,6 @@ import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Outbox } from '../../mail';
 import { requestReceived, supportReceived } from '../../mail/templates';
-import { firstDate } from '../store/entity';
 import { namedIn } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import type { RecordChange, RecordEffect } from './effect';
@@ -62,7 +62,7 @@ export class SystemValues implements RecordEffect {
     collegeName: (_type, student) => this.places.collegeName(student.college),
     /** The coordinator on the day of the record. */
     postedCoordinator: (type, student, values) => {
-      const day = values[firstDate(type)?.key ?? ''];
+      const day = values[dayField(type)?.key ?? ''];
       if (typeof day === 'string') return this.postings.coordinatorOf(student.id, day);
       return this.postings.latestCoordinatorOf(student.id, this.clock.today());
     },

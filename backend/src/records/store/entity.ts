@@ -1,6 +1,6 @@
 import {
+  dayField,
   type EntryResource,
-  isDay,
   type KeptType,
   namesPerson,
   type RecordType,
@@ -87,7 +87,7 @@ const newest = ['createdAt', 'id'];
  */
 function indexesOf(entry: EntryResource): Index[] {
   const scope = ['college', 'department'];
-  const day = firstDate(entry);
+  const day = dayField(entry);
   const asked = ['status', ...(day ? [day.key] : [])];
   const wayInBy = (key: string, named: readonly string[] = []): Index => [
     key,
@@ -109,10 +109,6 @@ function indexesOf(entry: EntryResource): Index[] {
     ...(entry.people.length > 0 ? [wayInBy(WAITS_FOR, entry.people)] : []),
   ];
 }
-
-/** The day of a record: its first field that is a day. */
-export const firstDate = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
-  fields.find((field) => isDay(field));
 
 /** The fields that name a person, such as the counterpart whom the student chose or the coordinator of the posting. */
 export const namedPeople = (entry: EntryResource): ResolvedField[] =>

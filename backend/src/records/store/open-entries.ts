@@ -1,5 +1,6 @@
 import {
   type Condition,
+  dayField,
   type EntryResource,
   madeUnder,
   nobody,
@@ -13,7 +14,7 @@ import type { EntitySchema, Following, QueryDialect } from '../../base/database'
 import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
 import type { ListTable, SubsetTable } from '../list/list-table';
 import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
-import { firstDate, namedPeople, standard } from './entity';
+import { namedPeople, standard } from './entity';
 
 /** The table of all entries whose state is open. It includes replaced ones, because lists by state show them. */
 export const OPEN = 'open_entries';
@@ -35,7 +36,7 @@ const DAY_COLUMN = 'day';
 
 /** Maps a type's column names to the shared ones: the people by position, and the day. */
 function positionsOf(entry: EntryResource): Map<string, string> {
-  const date = firstDate(entry);
+  const date = dayField(entry);
   return new Map([
     ...namedPeople(entry).map(({ key }, index) => [key, named(index)] as const),
     ...(date ? [[date.key, DAY_COLUMN] as const] : []),

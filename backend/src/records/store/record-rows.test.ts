@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EntryResource } from '../../../../schemas';
+import { dayField, type EntryResource } from '../../../../schemas';
 import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
@@ -14,7 +14,7 @@ import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
 import { MultiTableReader } from '../read/multi-table-reader';
-import { firstDate, namedPeople, schemaOf } from './entity';
+import { namedPeople, schemaOf } from './entity';
 import { holderColumns } from './migration';
 import { addRow, amendRow, handOver, type NewRecord, namedIn, rowOf } from './record-rows';
 import { Registries, registriesTable } from './registries';
@@ -225,7 +225,7 @@ describe('the table', () => {
   });
 
   it('knows the day that a record is about and whom it names', () => {
-    expect([firstDate(entry)?.key, firstDate(plain)]).toEqual(['day', undefined]);
+    expect([dayField(entry)?.key, dayField(plain)]).toEqual(['day', undefined]);
     expect(namedPeople(entry).map(({ key }) => key)).toEqual(['teacher']);
   });
 

@@ -1,23 +1,10 @@
-import { type Meaning, madeUnder } from '../../../../schemas';
+import { type Leave, leaveByYear, noLeave } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { daysByYear, startMissing, yearName } from '../../../../schemas/training-years';
+import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
-import { addTo, counted, sumOf } from '../calc/numbers';
+import { counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
-
-type Days = { readonly granted: Map<string, number>; waiting: number };
-
-/** Leave of one kind and meaning. */
-export interface Leave {
-  readonly student: string;
-  readonly from: string;
-  readonly to: string;
-  readonly kind: string;
-  readonly meaning: Meaning;
-  /** How many such there are. */
-  readonly count: number;
-}
 
 /**
  * Days of leave. For one resident they are listed by year of training, for many by name, in the current year of each.
@@ -25,20 +12,20 @@ export interface Leave {
  */
 export function leaveTable(
   kinds: readonly string[],
-  leave: readonly Leave[],
+  leave: readonly (Leave & { readonly student: string })[],
   residents: readonly Resident[],
   { isOne, today }: { isOne: boolean; today: string },
 ): ReportTable {
   const rows = residents.flatMap((resident) => {
-    const years = byYear(
+    const years = leaveByYear(
       leave.filter(({ student }) => student === resident.id),
       resident.joined,
     );
     if (isOne) return [...years].sort().map(([who, days]) => ({ who, days }));
-    return [{ who: resident.name, days: years.get(yearName(today, resident.joined)) ?? none() }];
+    return [{ who: resident.name, days: years.get(yearName(today, resident.joined)) ?? noLeave() }];
   });
-  const granted = sumOf(rows, ({ days }) => sumOf(days.granted.values(), (one) => one));
-  const waiting = sumOf(rows, ({ days }) => days.waiting);
+  const granted = sumOf(rows, ({ days }) => total(days.granted));
+  const waiting = sumOf(rows, ({ days }) => total(days.waiting));
   const limits = kinds.flatMap((kind) => {
     const limit = leaveLimit(kind);
     return limit === null ? [] : [`${kind} ${limit}`];
@@ -63,22 +50,9 @@ export function leaveTable(
     rows: rows.map(({ who, days }) => ({
       who,
       ...Object.fromEntries(kinds.map((kind, index) => [`kind${index}`, days.granted.get(kind) ?? 0])),
-      waiting: days.waiting,
+      waiting: total(days.waiting),
     })),
   };
 }
 
-const none = (): Days => ({ granted: new Map<string, number>(), waiting: 0 });
-
-function byYear(leave: readonly Leave[], joined: string | null): Map<string, Days> {
-  const years = new Map<string, Days>();
-  for (const { from, to, kind, meaning, count: often } of leave) {
-    if (meaning === 'refused') continue;
-    for (const [year, days] of daysByYear(from, to, joined)) {
-      const sum = madeUnder(years, year, none);
-      if (meaning === 'open') sum.waiting += days * often;
-      else addTo(sum.granted, kind, days * often);
-    }
-  }
-  return years;
-}
+const total = (days: ReadonlyMap<string, number>): number => sumOf(days.values(), (one) => one);

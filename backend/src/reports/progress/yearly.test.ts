@@ -1,10 +1,9 @@
 /** A yearly requirement says the same in the report and on paper. */
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { statesMeaning } from '../../../../schemas';
+import { dayField, statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { sourcedRows } from '../../print/model/requirements';
-import { firstDate } from '../../records/store/entity';
 import type { Group } from '../tally';
 import { courseRequirements } from './course-requirements';
 import { overTime } from './over-time';
@@ -39,7 +38,7 @@ function progressIn(days: readonly string[], asOf: string) {
 }
 
 function printed(days: readonly string[], asOf: string) {
-  const records = days.map((day) => ({ id: day, status, createdAt: day, [firstDate(entry)?.readName ?? '']: day }));
+  const records = days.map((day) => ({ id: day, status, createdAt: day, [dayField(entry)?.readName ?? '']: day }));
   const trainee = { catalogue: 'pathology', joined: resident.joined, ends: resident.ends, asOf };
   return sourcedRows([{ entry, records }], trainee).rows.find(({ label }) => label === yearly.label)?.met;
 }

@@ -15,7 +15,7 @@ import type { Chip } from '../../field-types/chips';
 import { FormFieldsProvider } from '../../field-types/form-fields';
 import { useViewer } from '../../session/viewer';
 import { isPair } from './dependents';
-import { byKey, controlName, hasStar, labelOf } from './values';
+import { byKey, controlLabel, controlName, hasStar } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -37,7 +37,7 @@ export function FieldItem({ field, values, children, half, pairs, changed, own =
   return (
     <Form.Item
       name={controlName(field)}
-      label={labelOf(field)}
+      label={controlLabel(field)}
       required={hasStar(field)}
       extra={children}
       className={

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { type EntryResource, resolveFields, verifierFields } from '../../../../schemas';
 import { createBody } from './body';
-import { controlFor, controlName, labelOf, reviewOf, verifyBody } from './values';
+import { controlFor, controlLabel, controlName, reviewOf, verifyBody } from './values';
 
 const entryWith = (has: (entry: EntryResource) => boolean): EntryResource => {
   const entry = registry.entries.find(has);
@@ -67,7 +67,7 @@ test('a sentence finds its control, also that of a rubric item', () => {
 test('a score that may stay blank says so wherever it is asked for', () => {
   const called = (required?: string) =>
     resolveFields({ score: { type: 'score', label: 'Score', scale: 'fivePoint', ...(required && { required }) } }).map(
-      labelOf,
+      controlLabel,
     );
   expect(called()).toEqual(['Score (optional)']);
   expect(called('Score is required')).toEqual(['Score']);

@@ -28,7 +28,7 @@ export const controlName = (field: ResolvedField): string => (isRated(field) ? f
 export const hasStar = ({ required, marked }: ResolvedField): boolean => Boolean(required ?? marked);
 
 /** What a control is called. A score that may stay blank says so, since most verdicts have one. */
-export const labelOf = (field: ResolvedField): string =>
+export const controlLabel = (field: ResolvedField): string =>
   isScored(field) && !hasStar(field) ? `${field.label} (optional)` : field.label;
 
 /** The verifier's fields in the order of a form. A rubric is long, so it comes after those that take one tap. */

@@ -15,7 +15,7 @@ import type { EntryRecord } from '../../api/wire';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
-import { labelOf } from '../create/kept';
+import { entryLabel } from '../create/kept';
 import { actsOn } from '../view/chain';
 import { filledFrom } from './differences';
 
@@ -70,7 +70,7 @@ type OwnActsProps = {
 };
 
 /** 'Procedure: FNAC of thyroid, 21-11-2026'. */
-const named = (entry: EntryResource, record: EntryRecord): string => labelOf(entry, filledFrom(entry, record));
+const named = (entry: EntryResource, record: EntryRecord): string => entryLabel(entry, filledFrom(entry, record));
 
 /** What was done with an entry and has not reached the server yet. */
 function KeptHere({ item }: { item: OutboxItem }) {

@@ -1,4 +1,4 @@
-import { type EntryResource, isUpload, showDay, studentDay, studentFields } from '../../../../schemas';
+import { dayField, type EntryResource, isUpload, showDay, studentFields } from '../../../../schemas';
 import type { KeptAs, OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { controlName, type FormValues } from '../act/values';
@@ -10,15 +10,15 @@ export const KEPT_IN_PART =
 /** How the input of a create form is stored until it is sent, so that it can be opened again. */
 export const keptAs = (entry: EntryResource, values: FormValues, corrects?: EntryRecord): KeptAs => ({
   records: corrects ? [{ resource: entry.name, id: corrects.id, version: corrects.version }] : [],
-  label: `${corrects ? 'Correction: ' : ''}${labelOf(entry, values)}`,
+  label: `${corrects ? 'Correction: ' : ''}${entryLabel(entry, values)}`,
   lacks: studentFields(entry).flatMap(({ sensitive, writeName }) => (sensitive ? [writeName] : [])),
   form: { entry: entry.name, values: draftOf(entry, values) ?? {}, ...(corrects && { corrects: corrects.id }) },
 });
 
 /** 'Procedure: FNAC of thyroid, 21-11-2026'. Without the patient. @param values of the controls */
-export function labelOf(entry: EntryResource, values: FormValues): string {
+export function entryLabel(entry: EntryResource, values: FormValues): string {
   const title = entry.byKey[entry.title];
-  const day = studentDay(entry);
+  const day = dayField(entry);
   const [words, on] = [title, day].map((field) => (field && !field.sensitive ? values[controlName(field)] : undefined));
   const said = [typeof words === 'string' ? words : '', typeof on === 'string' ? showDay(on) : ''].filter(Boolean);
   return said.length > 0 ? `${entry.label.one}: ${said.join(', ')}` : entry.label.one;

@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, patientNumberOf, studentDay } from '../../../../schemas';
+import { dayField, type EntryResource, patientNumberOf } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { Double } from '../../api/wire';
@@ -82,7 +82,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 /** Day, title and number as they are sent. '' while one is missing. */
 function comparedIn(entry: EntryResource, values: FormValues): string {
   const number = patientNumberOf(entry);
-  const day = studentDay(entry);
+  const day = dayField(entry);
   const title = entry.byKey[entry.title];
   if (!number || !day || !title) return '';
   const body = createBody(entry, values);

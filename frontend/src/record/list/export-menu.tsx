@@ -1,12 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { RecordType } from '../../../../schemas';
+import { sheetFormats, sheetLabels } from '../../../../schemas/tabular/formats';
 import { useSave } from '../../components/save-file';
 
-const formats = [
-  { key: 'csv', label: 'CSV (.csv)' },
-  { key: 'xlsx', label: 'Excel (.xlsx)' },
-];
+const formats = sheetFormats.map((key) => ({ key, label: sheetLabels[key] }));
 
 /** Saves the shown list as a file: all rows, not only this page. */
 export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {

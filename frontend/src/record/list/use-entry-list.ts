@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import { askedOf, type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../schemas';
+import { askedOf, dayField, type EntryResource, type Meaning, statesMeaning } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
@@ -23,7 +23,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   const [between, setBetween] = useState<Between>({});
   /** Whether nobody has chosen yet. */
   const [untouched, setUntouched] = useState(start !== null);
-  const day = studentDay(entry);
+  const day = dayField(entry);
   const name = day?.readName ?? 'createdAt';
   const filters: CrudFilter[] = [
     ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),

@@ -1,9 +1,10 @@
 import {
   cameAgo,
   cameAs,
+  dayField,
+  dayOfRecord,
   daysBetween,
   type EntryResource,
-  isDay,
   isLoggedLate,
   localDay,
   showDay,
@@ -27,7 +28,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
     const field = key === undefined ? undefined : entry.byKey[key];
     return field ? showField(field, record) : '';
   };
-  const day = dayOf(entry, record);
+  const day = dayOfRecord(entry, record);
   const loggedOn = localDay(firstLogged(record));
   const late = day ? daysBetween(day, loggedOn) : 0;
   const isLate = day !== null && isLoggedLate(day, loggedOn);
@@ -57,16 +58,9 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
 }
 
 /** The fields whose values the lead shows. */
-export const saidInLead = ({ title, role, fields }: EntryResource): readonly string[] =>
-  [title, role, fields.find((field) => isDay(field))?.key].filter((key) => key !== undefined);
+export const saidInLead = (entry: EntryResource): readonly string[] =>
+  [entry.title, entry.role, dayField(entry)?.key].filter((key) => key !== undefined);
 
 /** For a corrected entry: a correction is no late logging. */
 const loggedAfter = (days: number) =>
   days < 1 ? 'logged the same day' : `logged after ${days} ${days === 1 ? 'day' : 'days'}`;
-
-/** The day of a record, `YYYY-MM-DD`. Null when it has none. */
-function dayOf(entry: EntryResource, record: EntryRecord): string | null {
-  const field = entry.fields.find((field) => isDay(field));
-  const day = field && record[field.readName];
-  return typeof day === 'string' ? day : null;
-}

@@ -39,6 +39,15 @@ const outcome: readonly Series[] = [
   { key: 'refused', look: 'refused' },
 ];
 
+/** As many kinds as there are looks for them beside what waits; a further one is in the table alone. */
+const kindsOfLeave: readonly Series[] = [
+  { key: 'kind0', look: 'accepted' },
+  { key: 'kind1', look: 'plain' },
+  { key: 'kind2', look: 'refused' },
+  { key: 'kind3', look: 'pace' },
+  { key: 'waiting', look: 'open' },
+];
+
 const requiredTail = ({ counted, required }: ReportRow): string =>
   typeof required === 'number' ? `${counted} of ${required} required` : '';
 
@@ -103,12 +112,7 @@ const charts: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'attendance.leave': {
     kind: 'rows',
     by: ['who'],
-    series: [
-      { key: 'kind0', look: 'accepted' },
-      { key: 'kind1', look: 'plain' },
-      { key: 'kind2', look: 'refused' },
-      { key: 'waiting', look: 'open' },
-    ],
+    series: kindsOfLeave,
   },
   'overview.departments': {
     kind: 'rows',

@@ -2,13 +2,13 @@ import { Body, type Type as Class, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import {
   comparedNumber,
+  dayField,
   type EntryResource,
   patientNumberOf,
   plainContext,
   REPLACED_BY,
   type ResolvedField,
   readFields,
-  studentDay,
 } from '../../../../../schemas';
 import type { Doubles as WireDoubles } from '../../../../../schemas/api/entries';
 import { CurrentViewer } from '../../../auth/decorators';
@@ -73,7 +73,7 @@ type DoubleFields = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
 /** The three fields that identify a repeated record. Undefined for types without a patient's number. */
 function doubleFieldsOf(entry: EntryResource): DoubleFields | undefined {
   const number = patientNumberOf(entry);
-  const day = studentDay(entry);
+  const day = dayField(entry);
   const title = entry.byKey[entry.title];
   return number && day && title ? { number, day, title } : undefined;
 }

@@ -4,8 +4,9 @@ import {
   type EntryResource,
   type LeaveFields,
   leaveBeside,
-  type Meaning,
+  leaveByYear,
   meaningOf,
+  noLeave,
   type Registry,
   type ResolvedField,
   statesMeaning,
@@ -13,7 +14,7 @@ import {
 } from '../../../../../schemas';
 import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
-import { daysByYear, startMissing, yearName } from '../../../../../schemas/training-years';
+import { startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
@@ -60,18 +61,22 @@ export class LeaveBalance {
     const joined = isVisible ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
     const year = yearName(from, joined);
-    const daysIn = (row: EntryRow) => daysByYear(text(row, fields.from), text(row, fields.to), joined).get(year) ?? 0;
-    const sum = (kind: string, meaning: Meaning) =>
-      own
-        .filter((row) => row.id !== except && text(row, fields.by) === kind && meaningOf(type, row.status) === meaning)
-        .reduce((total, row) => total + daysIn(row), 0);
+    const leave = own
+      .filter(({ id }) => id !== except)
+      .map((row) => ({
+        from: text(row, fields.from),
+        to: text(row, fields.to),
+        kind: text(row, fields.by),
+        meaning: meaningOf(type, row.status),
+      }));
+    const { granted, waiting } = leaveByYear(leave, joined).get(year) ?? noLeave();
     const names = await this.people.names(others.map((row) => row.student));
     return {
       year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
       kinds: fields.kinds.map((kind) => ({
         kind,
-        granted: sum(kind, 'accepted'),
-        waiting: sum(kind, 'open'),
+        granted: granted.get(kind) ?? 0,
+        waiting: waiting.get(kind) ?? 0,
         limit: leaveLimit(kind),
       })),
       others: others.map((row) => ({

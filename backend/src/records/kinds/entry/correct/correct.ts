@@ -23,7 +23,7 @@ import { linksBefore, refuseReplaced } from './chain';
 const correcting = { verb: 'correct' };
 
 /**
- * Lets students correct or withdraw records that were refused, or that nobody has looked at. Neither changes what a
+ * Lets students correct or withdraw records that were refused, or on which nobody else has acted. Neither changes what a
  * record says.
  */
 @Injectable()
@@ -85,7 +85,7 @@ export class EntryCorrector {
     return this.creator.make(parts, actOf(parts.type, 'create'), { viewer, sent, chain }, attempt);
   }
 
-  /** Withdraws a record that nobody has looked at. Nothing replaces it. */
+  /** Withdraws a record on which nobody else has acted. Nothing replaces it. */
   async withdraw(
     parts: EntryParts,
     viewer: Viewer,
@@ -127,14 +127,14 @@ export class EntryCorrector {
     const meaning = meaningOf(type, row.status);
     if (meaning === 'accepted' || !of.includes(meaning))
       throw await conflict(meaning === 'accepted' ? ACCEPTED : 'Entries in this state are not corrected');
-    if (meaning === 'open' && (await this.isSeen(from, parts, row))) throw await conflict(SEEN);
+    if (meaning === 'open' && (await this.isActedOn(from, parts, row))) throw await conflict(ACTED_ON);
     if ((await linksBefore(from, table, row, most)) >= most)
       throw new Invalid({ version: `An entry can be corrected ${most} times. Please talk to your verifier.` });
     return row;
   }
 
   /** Whether anybody but its student has acted on it: decided and reopened it, held it, or handed it over. */
-  private async isSeen(from: Reader, { type }: EntryParts, row: EntryRow): Promise<boolean> {
+  private async isActedOn(from: Reader, { type }: EntryParts, row: EntryRow): Promise<boolean> {
     const [event] = await from.read('SELECT id FROM audit WHERE resource = ? AND record = ? AND actor <> ? LIMIT 1', [
       type.name,
       row.id,
@@ -167,7 +167,7 @@ const factsOf = (actor: Viewer, row: EntryRow, action: AuditAction, after: objec
 });
 
 const ACCEPTED = 'This entry is accepted. Ask its verifier to return it.';
-const SEEN = 'Somebody has looked at this entry already. Please wait for the answer.';
+const ACTED_ON = 'Somebody else has acted on this entry already. Please wait for the answer.';
 
 /** @throws NotFound when the type has no correction */
 function correctionOf({ type }: EntryParts): Correction {

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type EntryResource, type Registry, showField } from '../../../../../../schemas';
+import { dayField, type EntryResource, type Registry, showField } from '../../../../../../schemas';
 import type { DayEntry, DayQuery, QueueRow, RowResult } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
@@ -12,7 +12,6 @@ import type { RawQuery } from '../../../list/query';
 import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
 import { requireAny } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
-import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import { attemptIn } from '../../../write/request';
 import { EntryVerifier } from '../verify';
@@ -41,7 +40,7 @@ export class SameDay {
 
   private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayQuery) {
     const { type, table, wire } = parts;
-    const [rule, date] = [type.rights.read[viewer.role], firstDate(type)];
+    const [rule, date] = [type.rights.read[viewer.role], dayField(type)];
     if (!rule || !date) return [];
     const { sql, params } = toSql(rule, viewer, table);
     const rows = await this.database.read<EntryRow>(

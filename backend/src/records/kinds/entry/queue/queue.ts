@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
   addUnder,
+  dayField,
   type EntryResource,
   type PersonValue,
   type ResolvedField,
@@ -19,7 +20,6 @@ import { Disclosures } from '../../../read/disclosures';
 import { Entries, type EntryParts } from '../../../read/entries';
 import { MultiTableReader } from '../../../read/multi-table-reader';
 import { WaitingRights } from '../../../read/waiting-questions';
-import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import type { QueueQuery } from './queue-query';
 import { isType, type QueueQuestion, type QueueWay, queuePage, queueWays } from './queue-sql';
@@ -185,7 +185,7 @@ function idsByResource(keys: readonly Key[]): Map<string, string[]> {
 function queueRowOf({ type }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
   const { id, version, status } = row;
   const createdAt = String(row.createdAt);
-  const day = row[firstDate(type)?.key ?? ''];
+  const day = row[dayField(type)?.key ?? ''];
   return {
     id,
     version,
