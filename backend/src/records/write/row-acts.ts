@@ -31,9 +31,6 @@ interface Addition {
 /** The body property of the act `approve`. It may be sent without any field, or with those of an update. */
 const APPROVED = 'isApproved';
 
-type Asked = AskedBy & Pick<RowChange, 'besides'>;
-type Split = Pick<RowChange, 'besides'> & { readonly sent: Form };
-
 /** Takes the acts of directory rows: adds, changes or deletes one row, by the form that a client sent. */
 @Injectable()
 export class RowActs {
@@ -60,7 +57,7 @@ export class RowActs {
 
   private async make(
     parts: DirectoryParts,
-    asked: Asked,
+    asked: AskedBy & Pick<RowChange, 'besides'>,
     sent: Form,
     attempt: Attempt | undefined,
     { also, carried }: Addition,
@@ -172,9 +169,8 @@ export class RowActs {
   }
 
   /** Splits a form into the properties that belong to no field and the rest. @param more of them than those of effects */
-  private splitForm({ type }: DirectoryParts, form: Form, more: readonly string[] = []): Split {
+  private splitForm({ type }: DirectoryParts, form: Form, more: readonly string[] = []) {
     const names = [...this.effects.of(type).flatMap(({ besides = [] }) => besides), ...more];
-    if (names.length === 0) return { besides: {}, sent: form };
     const of = (isBesides: boolean) =>
       Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name) === isBesides));
     return { besides: of(true), sent: { ...form, fields: of(false) } };

@@ -5,9 +5,8 @@ import { withinSentence } from '../../../../schemas/sentences';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
-import type { Cells } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
+import type { Stored, WireRecord } from '../../field-types';
 import { type Editing, type RowChange, refused } from '../effects/effect';
 import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
@@ -164,10 +163,10 @@ export class RowWriter {
   ): Promise<void> {
     const { id, viewer, values } = change;
     const { main, side } = cellsOf({ type }, values);
-    const filled: Cells[] = [];
-    for (const effect of this.effects.of(type)) filled.push((await effect.fills?.(change)) ?? {});
+    const cells: Record<string, Stored> = { ...main };
+    for (const effect of this.effects.of(type)) Object.assign(cells, await effect.fills?.(change));
     const now = this.clock.stamp();
-    const row = Object.assign({}, main, ...filled, { id, createdAt: now, updatedAt: now, version: 1 });
+    const row = { ...cells, id, createdAt: now, updatedAt: now, version: 1 };
     const action = batch === undefined ? act.action : 'import';
     await this.writer.add(tx, table.forWriting, row, { actor: viewer, action, batch, after: values }, side);
     if (files) await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
