@@ -1,4 +1,4 @@
-import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
+import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions, wordsIn } from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
@@ -46,11 +46,7 @@ function rowOf(
   { label, target, per, enough = target, counts }: SourcedRequirement,
 ) {
   if (!counts) return { label, done: 'not recorded here', met: null };
-  const days = entries.flatMap(({ entry, records }) =>
-    records
-      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(counts, entry, record))
-      .map((record) => printedDay(entry, record)),
-  );
+  const days = acceptedFor(counts, entries).map(({ entry, record }) => printedDay(entry, record));
   if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
   const yearly = yearByYear(days, target, trainee);
   if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
@@ -77,6 +73,14 @@ export function yearByYear(
   return { counts, met: years === 0 ? null : counts.slice(0, years).every((count) => count >= target) };
 }
 
+/** The accepted records that a requirement counts. */
+export const acceptedFor = (rule: Counted, entries: readonly EntryRecords[]) =>
+  entries.flatMap(({ entry, records }) =>
+    records
+      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(rule, entry, record))
+      .map((record) => ({ entry, record })),
+  );
+
 /** Whether a requirement counts this record. The record's values are under their read names. */
 export function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
   if ('catalogue' in rule)
@@ -87,6 +91,8 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
         record[field.readName] === rule.item,
     );
   if (!rule.screens.includes(entry.route)) return false;
-  const chosen = entry.fields.filter((field) => offersOptions(field)).map(({ readName }) => record[readName]);
-  return !rule.anyOf || rule.anyOf.some((word) => chosen.includes(word));
+  const { anyOf: words } = rule;
+  const choices = entry.fields.filter((field) => offersOptions(field));
+  if (!words || !choices.some((field) => wordsIn(field)?.some((word) => words.includes(word)))) return true;
+  return choices.some(({ readName }) => words.includes(String(record[readName])));
 }
