@@ -1,7 +1,16 @@
-import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions, wordsIn } from '../../../../schemas';
+import {
+  catalogueOf,
+  chosenWithin,
+  type EntryResource,
+  isDay,
+  meaningOf,
+  offersOptions,
+  ordinal,
+  wordsIn,
+} from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
-import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
+import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../records/kinds/print-model';
 import { type EntryRecords, printedDay } from './records';
@@ -43,15 +52,38 @@ function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): 
 function rowOf(
   entries: readonly EntryRecords[],
   trainee: Trainee,
-  { label, target, per, enough = target, counts }: SourcedRequirement,
-) {
+  { label, target, per, enough = target, counts, dueByMonths }: SourcedRequirement,
+): Pick<RequirementRow, 'label' | 'done' | 'met' | 'isLate'> {
   if (!counts) return { label, done: 'not recorded here', met: null };
-  const days = acceptedFor(counts, entries).map(({ entry, record }) => printedDay(entry, record));
-  if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
+  const accepted = acceptedFor(counts, entries);
+  if (per !== 'year') {
+    const done = String(accepted.length);
+    if (accepted.length < enough || !dueByMonths) return { label, done, met: accepted.length >= enough };
+    const day = accepted.map(({ entry, record }) => lastDayIn(entry, record)).sort()[enough - 1] ?? '';
+    if (trainee.joined === null) return { label, done: `${done} (${startMissing.toLowerCase()})`, met: null };
+    const month = monthOfTraining(day, trainee.joined);
+    if (month <= dueByMonths) return { label, done, met: true };
+    return { label, done: `${done} (in the ${ordinal(month)} month)`, met: true, isLate: true };
+  }
+  const days = accepted.map(({ entry, record }) => printedDay(entry, record));
   const yearly = yearByYear(days, target, trainee);
   if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
   const done = `${days.length} (${yearly.counts.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
   return { label, done, met: yearly.met };
+}
+
+/** The last of a record's days: a course is taken when it ends, or when its examination is passed. */
+const lastDayIn = (entry: EntryResource, record: WireRecord): string =>
+  entry.fields
+    .filter((field) => isDay(field))
+    .map(({ readName }) => String(record[readName] ?? ''))
+    .reduce((last, day) => (day > last ? day : last), '') || printedDay(entry, record);
+
+/** The month of training of a day, from 1, which whatever was done before the training is in as well. */
+function monthOfTraining(day: string, joined: string): number {
+  let month = 1;
+  while (lastDay(joined, month) < day) month++;
+  return month;
 }
 
 /**

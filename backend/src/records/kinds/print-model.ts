@@ -101,6 +101,8 @@ export interface RequirementRow {
   readonly required: string;
   readonly done: string;
   readonly met: boolean | null;
+  /** Met, but after the regulations ask for it. */
+  readonly isLate?: true;
   /** The document and clause that require it. */
   readonly source: string;
 }
