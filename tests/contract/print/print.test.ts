@@ -289,24 +289,42 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
         issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         withdrawnOn: null,
         complete: false,
+        changes: [],
+        sections: expect.arrayContaining([
+          { heading: worded.print?.heading, records: expect.any(Number), verified: expect.any(Number) },
+        ]),
         digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(await verified(String(code).toLowerCase().replaceAll('-', ' '))).toEqual(answer);
     });
 
     it.each([
-      ['a verdict', () => accept(world, worded, logged.get(worded.name) ?? '')],
-      ['a new entry', () => log(world, 'owner', worded, { [word.writeName]: 'One more' })],
-      ['a sheet of a score card', () => fillSheet()],
-    ])('is superseded by %s, and a new print is valid', async (_, change) => {
+      ['a verdict', 'changed', () => accept(world, worded, logged.get(worded.name) ?? '')],
+      ['a new entry', 'added', () => log(world, 'owner', worded, { [word.writeName]: 'One more' })],
+      ['a sheet of a score card', 'added', () => fillSheet()],
+      ['another day of joining', 'cover', () => setOwner('joinedDate', '2025-02-03')],
+      ['another admission number', 'cover', () => setOwner('admissionNo', 'ADM 78')],
+    ])('is superseded by %s, which it says, and a new print is valid', async (_, why, change) => {
       const before = await print(world, 'counterpart', { student: owner() });
       expect((await verified(before.code)).state).toBe('valid');
       await change();
-      expect((await verified(before.code)).state).toBe('superseded');
+      expect(await verified(before.code)).toMatchObject({ state: 'superseded', changes: [why] });
       const after = await print(world, 'counterpart', { student: owner() });
       expect(after.number).not.toBe(before.number);
       expect((await verified(after.code)).state).toBe('valid');
       expect((await verified(before.code)).state).toBe('superseded');
+    });
+
+    it('says what was printed, and goes by the records alone when it was made by an earlier version', async () => {
+      const { code, number } = await print(world, 'counterpart', { student: owner() });
+      const { sections } = (await verified(code)) as { sections: { heading: string; records: number }[] };
+      const records = await listed(world, 'owner', worded);
+      expect(sections.find(({ heading }) => heading === worded.print?.heading)?.records).toBe(records.length);
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE printed_logbooks SET cover = NULL, sections = NULL WHERE number = ?', [number]),
+      );
+      await setOwner('admissionNo', 'ADM 79');
+      expect(await verified(code)).toMatchObject({ state: 'valid', changes: [], sections: [] });
     });
 
     it('is not superseded by what other students log', async () => {
@@ -343,6 +361,9 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
     it.each(['0000-0000-0000-0000', 'x', '😀', '%20', 'A'.repeat(41)])('is unknown when it is %s', async (code) => {
       expect((await world.as('nobody').get(`verify/${encodeURIComponent(code)}`)).status).toBe(404);
     });
+
+    const setOwner = (column: 'joinedDate' | 'admissionNo', value: string) =>
+      world.database.transaction((tx) => tx.run(`UPDATE users SET ${column} = ? WHERE id = ?`, [value, owner()]));
 
     async function fillSheet() {
       const [type] = registry.records.filter(hasSheet).filter(({ print: section }) => section);

@@ -54,11 +54,14 @@ export class PrintedAttendance implements PrintSource {
         }),
       }),
       facts: [
-        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => [
-          'posting',
-          { id, coordinator, institution, fromDate, toDate },
-        ]),
-        ...days.map(({ id, day, state, remark }) => ['attendance', { id, day, state, remark }]),
+        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => ({
+          createdAt: '',
+          content: ['posting', { id, coordinator, institution, fromDate, toDate }],
+        })),
+        ...days.map(({ id, day, state, remark, createdAt }) => ({
+          createdAt,
+          content: ['attendance', { id, day, state, remark }],
+        })),
       ],
     };
   }

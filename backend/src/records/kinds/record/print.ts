@@ -48,7 +48,12 @@ export class PrintedRecords implements PrintSource {
         order: type.print?.order ?? 0,
         section: hasSheet(type) ? sheetsOf(type, records) : tableOf(type, records),
       })),
-      facts: printed.flatMap((one) => factsOf(one).map((facts) => [one.type.name, facts])),
+      facts: printed.flatMap((one) =>
+        factsOf(one).map((facts, at) => ({
+          createdAt: String(one.rows[at]?.createdAt ?? ''),
+          content: [one.type.name, facts],
+        })),
+      ),
     };
   }
 
