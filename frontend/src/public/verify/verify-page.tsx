@@ -14,7 +14,7 @@ const states = [
     'superseded',
     'open',
     'Superseded',
-    'This logbook was issued here, but it is not what was printed any more. Please ask for a new print.',
+    'This logbook was issued here, but something has changed since it was printed. Please ask for a new print.',
   ],
   ['withdrawn', 'bad', 'Withdrawn', 'The institution has taken this print back. Please do not rely on it.'],
 ] as const;
