@@ -28,6 +28,8 @@ export type SourcedRequirement = {
   dueByMonths?: number;
   /** How many records prove it, where `target` is not a number of records. */
   enough?: number;
+  /** It is served in a district posting, so a certificate proves it once a posting has ended, where there is one. */
+  posting?: true;
   detail?: string;
   /** The word of a kind of leave of which at most `target` days are granted. */
   leave?: string;

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PdfPool } from '../../../backend/src/print/pdf/pool';
 import registry from '../../../resources.config';
-import { hasSheet, keysOf, may, ruleOf } from '../../../schemas';
+import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../schemas';
+import { dayAfter, todayIn } from '../../../schemas/dates';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
@@ -198,6 +199,18 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
         expect(text).toContain(squeezed(part));
       expect(text).not.toContain(squeezed('MD Trials'));
       expect((await verified(code)).course).toBe('DNB in pathology');
+    });
+
+    it('names the periods that ended without a sheet', async () => {
+      const { id: student } = await addPerson(world);
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE users SET joinedDate = ? WHERE id = ?', [dayAfter(todayIn('UTC'), -500), student]),
+      );
+      const text = squeezed(await pdfText((await print(world, 'head', { student, draft: true })).bytes));
+      for (const { sheet } of registry.records.filter(hasSheet).filter(({ print: section }) => section)) {
+        const [first = []] = placesOf(sheet);
+        expect(text).toContain(squeezed(`Not assessed: ${placeInWords(sheet, first)}`));
+      }
     });
 
     it('says under a number what the records say, and by itself what the request says', async () => {

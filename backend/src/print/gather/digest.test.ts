@@ -61,7 +61,7 @@ describe('the digest of a logbook', () => {
     expect(digestOf(now)).not.toBe(digestOf(records()));
     expect(digestOf(thereAt(then, now))).toBe(digestOf(records()));
     const fact = (createdAt: string) => ({ createdAt, content: ['sheet', createdAt] });
-    const others = (...facts: string[]) => ({ entries: [], others: [{ sections: [], facts: facts.map(fact) }] });
+    const others = (...facts: string[]) => ({ entries: [], others: [{ sections: () => [], facts: facts.map(fact) }] });
     expect(digestOf(thereAt(then, others('', then, '2026-06-01')))).toBe(digestOf(others('', then)));
     expect(hasAfter(then, others('', then, '2026-06-01'))).toBe(true);
   });

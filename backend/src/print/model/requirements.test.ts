@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { isDay, statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
@@ -39,4 +39,26 @@ it('judges the first of many, and nothing without a start or a certificate', () 
   expect(printed('2024-08-01', '2026-09-20', '2025-01-01')).toEqual(['2', true, undefined]);
   expect(printed(null, '2026-09-20')).toEqual(['1 (start date missing)', null, undefined]);
   expect(printed('2024-08-01')).toEqual(['0', false, undefined]);
+});
+
+describe('what is served in a posting', () => {
+  const drp = sourcedRequirements(null).find(({ posting }) => posting);
+  const asked = drp?.counts && 'screens' in drp.counts ? drp.counts : undefined;
+  const certificate = { id: 'a', status: statesMeaning(entry, 'accepted')[0], [choice.readName]: asked?.anyOf?.[0] };
+  const months = (fromDate: string, toDate: string) => ({ fromDate, toDate });
+  const ended = months('2026-02-01', '2026-04-30');
+  const lasts = months('2026-11-01', '2027-01-31');
+
+  it.each([
+    ['is over', [certificate], [ended], ['1 (posting ended 30-04-2026)', true]],
+    ['is over, without a certificate', [], [ended], ['0 (posting ended 30-04-2026)', false]],
+    ['lasts', [certificate], [lasts], ['1 (posting until 31-01-2027)', false]],
+    ['lasts after another', [certificate], [ended, lasts], ['1 (posting until 31-01-2027)', true]],
+    ['is not known', [certificate], [], ['1', true]],
+  ])('is not met before one has ended: one that %s', (_, records, postings, row) => {
+    const trainee = { catalogue: null, joined: null, ends: null, asOf: '2026-11-29', postings };
+    const { rows } = sourcedRows([{ entry, records }], trainee);
+    const found = rows.find(({ label }) => label === drp?.label);
+    expect([found?.done, found?.met]).toEqual(row);
+  });
 });

@@ -6,6 +6,8 @@ import {
   meaningOf,
   offersOptions,
   ordinal,
+  type Span,
+  showDay,
   wordsIn,
 } from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
@@ -23,6 +25,8 @@ interface Trainee {
   readonly ends: string | null;
   /** `YYYY-MM-DD`. A yearly requirement counts the years of training completed by this day. */
   readonly asOf: string;
+  /** In their order. */
+  readonly postings?: readonly Span[];
 }
 
 /** The requirements of regulations beside the number of records, with their sources. */
@@ -52,24 +56,46 @@ function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): 
 function rowOf(
   entries: readonly EntryRecords[],
   trainee: Trainee,
-  { label, target, per, enough = target, counts, dueByMonths }: SourcedRequirement,
-): Pick<RequirementRow, 'label' | 'done' | 'met' | 'isLate'> {
+  { label, target, per, enough = target, counts, dueByMonths, posting }: SourcedRequirement,
+): Verdict & Pick<RequirementRow, 'label'> {
   if (!counts) return { label, done: 'not recorded here', met: null };
   const accepted = acceptedFor(counts, entries);
-  if (per !== 'year') {
-    const done = String(accepted.length);
-    if (accepted.length < enough || !dueByMonths) return { label, done, met: accepted.length >= enough };
-    const day = accepted.map(({ entry, record }) => lastDayIn(entry, record)).sort()[enough - 1] ?? '';
-    if (trainee.joined === null) return { label, done: `${done} (${startMissing.toLowerCase()})`, met: null };
-    const month = monthOfTraining(day, trainee.joined);
-    if (month <= dueByMonths) return { label, done, met: true };
-    return { label, done: `${done} (in the ${ordinal(month)} month)`, met: true, isLate: true };
+  const met = accepted.length >= enough;
+  if (posting) return { label, ...beside(trainee, accepted.length, met) };
+  if (dueByMonths && met) {
+    const days = accepted.map(({ entry, record }) => lastDayIn(entry, record)).sort();
+    return { label, ...inTime(trainee, days, { enough, dueByMonths }) };
   }
+  if (per !== 'year') return { label, done: String(accepted.length), met };
   const days = accepted.map(({ entry, record }) => printedDay(entry, record));
   const yearly = yearByYear(days, target, trainee);
   if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
   const done = `${days.length} (${yearly.counts.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
   return { label, done, met: yearly.met };
+}
+
+type Verdict = Pick<RequirementRow, 'done' | 'met' | 'isLate'>;
+
+/** A certificate beside the state of the last posting, where there is one. */
+function beside({ postings = [], asOf }: Trainee, count: number, met: boolean): Verdict {
+  const last = postings.at(-1);
+  if (!last) return { done: String(count), met };
+  const words = last.toDate < asOf ? 'ended' : 'until';
+  const hasEnded = postings.some(({ toDate }) => toDate < asOf);
+  return { done: `${count} (posting ${words} ${showDay(last.toDate)})`, met: met && hasEnded };
+}
+
+/** Whether enough was done in the months that are given for it. @param days of what was done, in their order */
+function inTime(
+  { joined }: Trainee,
+  days: readonly string[],
+  { enough, dueByMonths }: { enough: number; dueByMonths: number },
+): Verdict {
+  const done = String(days.length);
+  if (joined === null) return { done: `${done} (${startMissing.toLowerCase()})`, met: null };
+  const month = monthOfTraining(days[enough - 1] ?? '', joined);
+  if (month <= dueByMonths) return { done, met: true };
+  return { done: `${done} (in the ${ordinal(month)} month)`, met: true, isLate: true };
 }
 
 /** The last of a record's days: a course is taken when it ends, or when its examination is passed. */

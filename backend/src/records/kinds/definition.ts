@@ -62,11 +62,19 @@ interface PrintedFact {
 
 /** A student's records of one kind in a printed logbook. */
 export interface PrintedKind {
-  /** Each section with its place among those of all kinds. */
-  readonly sections: readonly { readonly order: number; readonly section: Section }[];
+  /**
+   * Each section with its place among those of all kinds.
+   * @param until the day of the print, or that after the training where it ended earlier. Both days are `YYYY-MM-DD`
+   */
+  readonly sections: (
+    joined: string | null,
+    until: string,
+  ) => readonly { readonly order: number; readonly section: Section }[];
   /** A part of the logbook's summary. @param asOf the day of the print, `YYYY-MM-DD` */
   readonly summary?: (asOf: string) => TableSection;
   readonly facts: readonly PrintedFact[];
+  /** The district postings, in their order. */
+  readonly postings?: readonly Span[];
 }
 
 /** Reads all records of a student. The caller has checked that the viewer may have them. */

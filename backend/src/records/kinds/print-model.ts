@@ -63,6 +63,8 @@ export interface SheetSection {
   readonly hasGroups: boolean;
   readonly hasRemarks: boolean;
   readonly sheets: readonly ScoreSheet[];
+  /** The periods that ended without a sheet, in words. */
+  readonly notAssessed: readonly string[];
 }
 
 export type Section = ({ readonly kind: 'table' } & TableSection) | ({ readonly kind: 'sheets' } & SheetSection);

@@ -43,7 +43,8 @@ export class PrintedAttendance implements PrintSource {
     const names = await this.people.names(postings.map(({ coordinator }) => coordinator));
     const places = await this.places.collegeNames();
     return {
-      sections: [],
+      sections: () => [],
+      postings,
       summary: (asOf) => ({
         ...heads,
         summary: `As of ${showDay(asOf)}`,
