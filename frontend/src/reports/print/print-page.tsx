@@ -44,7 +44,7 @@ function StudentPrint({ label }: { label: string }) {
               aria-haspopup="dialog"
               onClick={generate}
             >
-              {logbook.complete ? printWords.generate : 'Preview a draft'}
+              {logbook.complete ? printWords.generate : printWords.draft}
             </Button>
           </section>
           <div className="columns fit apart">
