@@ -45,7 +45,6 @@ export const sheetWords = { fresh: 'New Entry', existing: 'Existing Records' } a
 
 export const printWords = {
   generate: 'Generate & View PDF',
-  draft: 'Preview a draft',
   download: 'Download PDF',
   file: 'logbook.pdf',
 } as const;

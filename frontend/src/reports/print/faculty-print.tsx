@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';
-import { useLogbook, usePdf } from './logbook';
+import { previewDraft, useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 
@@ -51,7 +51,7 @@ export function FacultyPrint({ label }: { label: string }) {
           loading={students.loading}
         />
         <Button disabled={!logbook} aria-haspopup="dialog" onClick={() => generate(true)}>
-          {printWords.draft}
+          {previewDraft}
         </Button>
         <Button
           type="primary"
