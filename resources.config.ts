@@ -653,7 +653,7 @@ export const declarations = {
     nav: null,
     holds: { what: 'own', table: 'postings', about: 'student', postedTo: 'coordinator' },
     fields: {
-      student: link('Resident', 'students'),
+      student: link('Resident', 'trainees'),
       coordinator: link('DRP Coordinator', 'drpCoordinators'),
       institution: link('Institution', 'institutions'),
       fromDate: date('From', { future: true, required: 'From date is required' }),
