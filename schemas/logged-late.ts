@@ -7,5 +7,8 @@ export const freshDays = 7;
 
 const lateDays = 30;
 
-/** An entry says then that it was logged late, and the queue does not take it for routine. */
+/**
+ * An entry says then that it was logged late, and the queue does not take it for routine.
+ * @param day the last that it is about: see `lastDayOfRecord`
+ */
 export const isLoggedLate = (day: string, loggedOn: string) => daysBetween(day, loggedOn) > lateDays;

@@ -34,7 +34,7 @@ export type PrintState = Static<typeof printState>;
 
 const printChange = Type.Enum(['added', 'changed', 'cover'], {
   description:
-    '`added`: there are records that it does not have; `changed`: records that it has are not what they were; `cover`: the dates of training, the guide or a number are not.',
+    '`added`: there are records that it does not have; `changed`: records that it has are not what they were; `cover`: the name, place, course, first day, guide or a number on the cover is not.',
 });
 export type PrintChange = Static<typeof printChange>;
 

@@ -25,7 +25,7 @@ const away = sample({
 const base: Logbook = {
   kind: 'logbook',
   permissions: { student: { read: 'own' } },
-  complete: [{ rule: 'requirement', id: 'thesis', says: 'The thesis is accepted' }],
+  complete: [{ rule: 'nothingOpen', says: 'Every entry is answered' }],
   says: { incomplete: 'Not yet' },
 };
 const waiting = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
@@ -58,6 +58,11 @@ describe('the declaration of the logbook', () => {
       'a requirement that nobody knows',
       { complete: [{ rule: 'requirement', id: 'nothing', says: 'x' }] },
       'logbook: no record proves "nothing"',
+    ],
+    [
+      'a requirement that no printed type proves',
+      { complete: [{ rule: 'requirement', id: 'thesis', says: 'x' }] },
+      'logbook: no record proves "thesis"',
     ],
     [
       'a requirement that no record proves',

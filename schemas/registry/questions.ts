@@ -41,6 +41,15 @@ export const verifierFields = (entry: EntryResource) => entry.fields.filter((fie
 export const dayField = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
   fields.find((field) => isDay(field));
 
+/**
+ * The last of a record's days as it was read, `YYYY-MM-DD`: a course or a posting is logged when it is over. Null when it
+ * has none.
+ */
+export function lastDayOfRecord({ fields }: EntryResource, record: Readonly<Record<string, unknown>>): string | null {
+  const days = fields.flatMap((field) => (isDay(field) ? String(record[field.readName] ?? '') : []));
+  return days.reduce((last, day) => (day > last ? day : last), '') || null;
+}
+
 /** The day of a record as it was read, `YYYY-MM-DD`. Null when it has none. */
 export function dayOfRecord(entry: EntryResource, record: Readonly<Record<string, unknown>>): string | null {
   const day = record[dayField(entry)?.readName ?? ''];

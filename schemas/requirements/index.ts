@@ -6,8 +6,10 @@ import data from './requirements.json';
 export type Counted =
   | {
       screens: readonly string[];
-      /** One of the record's choices is one of these words. A type that offers none of them counts as it is. */
+      /** One of the record's choices is one of these words. */
       anyOf?: readonly string[];
+      /** Those of the screens that offer no such words: all their records count. */
+      wordless?: readonly string[];
     }
   | { catalogue: CatalogueName; module: string; item: string };
 

@@ -26,8 +26,9 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
       return open > 0 ? [`${open} in ${entry.label.menu}`] : [];
     });
   if (rule.rule === 'requirement') {
-    const counts = requirementOf(rule.id)?.counts;
-    return counts && acceptedFor(counts, entries).length > 0 ? [] : [''];
+    const asked = requirementOf(rule.id);
+    const isMet = asked?.counts && acceptedFor(asked.counts, entries).length >= (asked.enough ?? asked.target);
+    return isMet ? [] : [''];
   }
   const found = entries.find(({ entry }) => entry.name === rule.of);
   const accepted = found?.records.filter(({ status }) => meaningOf(found.entry, status) === 'accepted') ?? [];

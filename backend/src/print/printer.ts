@@ -81,10 +81,10 @@ export class Printer {
   /** Returns the existing print as long as nothing on it has changed, and otherwise a new number. */
   private async issued(viewer: Viewer, subject: Subject, gathered: Gathered) {
     const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
-    const { state, records, ends } = gathered;
+    const { state, records } = gathered;
     const { candidate: name, course, institution, department } = gathered.cover;
     const facts = { name, course, institution, department, complete: state.complete };
-    const cover = coverDigestOf(subject, ends);
+    const cover = coverDigestOf(subject);
     const printOn = (day: string) => {
       const model = this.model(gathered, null, day, day);
       const fingerprint = hash('sha256', canonical([subject.id, cover, model]));

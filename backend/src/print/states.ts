@@ -1,10 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Registry } from '../../../schemas';
+import { Injectable } from '@nestjs/common';
 import type { PrintChange, PrintState } from '../../../schemas/api/public-site';
-import { trainingEnd } from '../../../schemas/training-years';
 import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
-import { REGISTRY } from '../records/read/entries';
 import { coverDigestOf, digestsOf, hasAfter, thereAt } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './print-numbers';
@@ -12,13 +9,19 @@ import { Subjects } from './subjects';
 
 const MAX_REMEMBERED = 500;
 
+/** The digests of a student's records and cover today. No cover of somebody who is no resident any more. */
+interface Now {
+  readonly records: string[];
+  readonly cover?: string;
+}
+
 type Compared = Pick<PrintedLogbook, 'id' | 'student' | 'digest' | 'cover' | 'issuedAt' | 'withdrawnAt'>;
 
 /** Compares printed logbooks with the current records. Many people may check a code at once. */
 @Injectable()
 export class PrintStates {
-  /** The digests of students' records and covers, valid until a table changes. */
-  private readonly today: UntilWritten<Promise<{ records: string[]; cover: string | null }>>;
+  /** By student, valid until a table changes. */
+  private readonly today: UntilWritten<Promise<Now>>;
   /** By the id of the print. */
   private readonly changes: UntilWritten<Promise<PrintChange[]>>;
 
@@ -26,7 +29,6 @@ export class PrintStates {
     private readonly database: Database,
     private readonly records: RecordReader,
     private readonly subjects: Subjects,
-    @Inject(REGISTRY) private readonly registry: Registry,
   ) {
     this.today = new UntilWritten(database, 'users', ...records.tables);
     this.changes = new UntilWritten(database, 'users', ...records.tables);
@@ -61,14 +63,18 @@ export class PrintStates {
       const subject = await this.subjects.known(student);
       return {
         records: digestsOf(await this.records.of(student)),
-        cover: subject ? coverDigestOf(subject, trainingEnd(this.registry.logbook, subject)) : null,
+        ...(subject && { cover: coverDigestOf(subject) }),
       };
     });
   }
 }
 
-/** A print of an earlier version kept nothing of its cover, so nothing is said of it. */
-const isSameCover = (print: Compared, now: string | null) => print.cover === null || print.cover === now;
+/**
+ * Nothing is said of a cover that a print of an earlier version did not keep, nor where its owner is no resident any
+ * more: the account of a graduate who teaches has other facts, and nobody could print it anew.
+ */
+const isSameCover = (print: Compared, now: string | undefined) =>
+  print.cover === null || now === undefined || print.cover === now;
 
 function cleared<Value>(remembered: UntilWritten<Value>): UntilWritten<Value> {
   const { values } = remembered;

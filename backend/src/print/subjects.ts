@@ -53,11 +53,12 @@ export class Subjects {
     return subject;
   }
 
-  /** The student whose print somebody checks. No right is asked for: the code is enough. */
+  /** The resident whose print somebody checks. No right is asked for: the code is enough. */
   async known(student: string): Promise<Subject | undefined> {
-    const [subject] = await this.database.read<Subject>(`SELECT ${columns.join(', ')} FROM users WHERE id = ?`, [
-      student,
-    ]);
+    const [subject] = await this.database.read<Subject>(
+      `SELECT ${columns.join(', ')} FROM users WHERE id = ? AND role = ?`,
+      [student, learnerRole],
+    );
     return subject;
   }
 

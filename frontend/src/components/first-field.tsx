@@ -31,7 +31,8 @@ function beginIn(within: Element | null): void {
   const field = within.closest('.ant-modal-body')?.querySelector<HTMLInputElement>(FIELD);
   if (!field) return;
   field.focus();
-  if (!typed) return;
+  // Of a list that is still loaded, which takes no letters yet, they are lost.
+  if (!typed || field.readOnly) return;
   // As a key does it. What a script sets at the field itself is no change to React.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, field.value + typed);

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type FunctionComponent, type ReactNode, use, useState } from 'react';
+import { Component, type ComponentType, type FunctionComponent, type ReactNode, use, useEffect, useState } from 'react';
 import { takeTyped } from './keep-typing';
 
 export type Later<Props extends object> = FunctionComponent<Props> & {
@@ -65,12 +65,14 @@ export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
 
-  /** The page has its keys back, which a dialog that does not come would have taken. */
-  override componentDidCatch() {
-    takeTyped();
-  }
-
   override render() {
-    return this.state.hasFailed ? this.props.failed : this.props.children;
+    return this.state.hasFailed ? <Instead>{this.props.failed}</Instead> : this.props.children;
   }
+}
+
+/** Gives the page its keys back each time, which a dialog that does not come would have taken. */
+function Instead({ children }: { children: ReactNode }) {
+  // Without dependencies, and after the effect in which whoever opens a dialog takes them.
+  useEffect(() => void takeTyped());
+  return children;
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTyping } from './keep-typing';
+import { keepTyping, takeTyped } from './keep-typing';
 import { onDemand } from './on-demand';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -30,4 +31,18 @@ it('a dialog whose code does not load leaves the page, gives it its keys back, a
   expect(reload).not.toHaveBeenCalled();
   fireEvent.click(again);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('gives the page its keys back each time that such a dialog is asked for', async () => {
+  const Dialog = onDemand<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const Asking = () => {
+    useLayoutEffect(() => keepTyping(() => undefined), []);
+    return <Dialog />;
+  };
+  for (let time = 0; time < 2; time++) {
+    await act(async () => void render(<Asking />));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(takeTyped()).toBeUndefined();
+    cleanup();
+  }
 });

@@ -1,6 +1,6 @@
 import './components.css';
 import { Button } from 'antd';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type Later, LoadBoundary, later, preloadAll } from './later';
 
 const parts: Pick<Later<never>, 'preload'>[] = [];
@@ -12,10 +12,13 @@ export const preloadParts = (): Promise<void> => preloadAll(parts);
  * A part of a page that is loaded when it is first shown. When that fails, the page stays. It cannot be tried again,
  * because most browsers remember that a script did not load for as long as the page is open.
  */
-export function pagePart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function pagePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  failed: ReactNode = didNotLoad,
+) {
   const Part = later(load);
   const Kept = (props: Props) => (
-    <LoadBoundary failed={didNotLoad}>
+    <LoadBoundary failed={failed}>
       <Part {...props} />
     </LoadBoundary>
   );
@@ -38,12 +41,24 @@ const didNotLoad = (
   </div>
 );
 
-/** A part that `preloadParts` loads in advance. */
-export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const part = pagePart(load);
+/** A part that `preloadParts` loads in advance. @param failed see `pagePart` */
+export function laterPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  failed?: ReactNode,
+) {
+  const part = pagePart(load, failed);
   parts.push(part);
   return part;
 }
+
+/** The control of a field. Where several do not load, each says so in its place. */
+export const laterControl = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  laterPart(
+    load,
+    <span className="small bad toned" role="alert">
+      {whyNotLoaded}
+    </span>,
+  );
 
 /**
  * A part of a page that is loaded when it is first needed and then stays. It is meant for dialogs, whose forms are not

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { showDay } from '../../../schemas';
-import { laterPart } from '../components/on-demand';
+import { laterControl } from '../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
 import { StandIn } from './stand-in';
 
-const CalendarInput = laterPart(() => import('./calendar-input'));
+const CalendarInput = laterControl(() => import('./calendar-input'));
 
 type DayPickerProps = CalendarInputProps & {
   /** Loads the calendar when the field is first used: for filters that few people touch. @default false */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { laterPart } from '../components/on-demand';
+import { laterControl } from '../components/on-demand';
 import type { OptionSelectProps } from './option-select';
 import { StandIn } from './stand-in';
 
-const OptionSelect = laterPart(() => import('./option-select'));
+const OptionSelect = laterControl(() => import('./option-select'));
 
 /** A choice from many. No list needs it, so it is loaded after its form. */
 export function OptionList(props: OptionSelectProps) {

@@ -1,4 +1,12 @@
-import { cameAs, isLoggedLate, localDay, scoresOf, sharedVerdictBody, showDay } from '../../../schemas';
+import {
+  cameAs,
+  isLoggedLate,
+  lastDayOfRecord,
+  localDay,
+  scoresOf,
+  sharedVerdictBody,
+  showDay,
+} from '../../../schemas';
 import { firstLogged } from '../record/view/chain';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
@@ -11,7 +19,8 @@ const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
-  if (isLoggedLate(row.date, localDay(firstLogged(row.record)))) return 'logged late';
+  const last = lastDayOfRecord(row.entry, row.record) ?? row.date;
+  if (isLoggedLate(last, localDay(firstLogged(row.record)))) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

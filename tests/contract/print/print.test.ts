@@ -8,6 +8,7 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
+import { recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { accept, listed, log, print, printed, said } from './logbooks';
@@ -150,7 +151,7 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect(text).toContain(squeezed(`Logbook ${number}`));
       expect(text).toContain('Page1of');
       expect(text).toContain('SectionLoggedVerifiedPendingRejectedPage');
-      expect(text).toMatch(/\d+of\d+entriesverifiedbythefacultynamedwitheach,\d+pending,\d+rejected/);
+      expect(text).toMatch(/\d+of\d+entriesareverifiedbythefacultynamedwitheach,\d+arepending,\d+rejected/);
       expect(text).toContain('S.Z.');
       expect(text).not.toMatch(/Savitri/i);
       for (const { writeName } of patients) expect(text).not.toContain(`Sample${writeName}`);
@@ -339,6 +340,47 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       );
       await setOwner('admissionNo', 'ADM 79');
       expect(await verified(code)).toMatchObject({ state: 'valid', changes: [], sections: [] });
+    });
+
+    it.each([
+      ['the end of the training', { endedOn: '2026-01-31' }],
+      ['an extension', { plannedEnd: '2031-01-31' }],
+      ['a graduate who teaches here', { role: 'faculty', joinedDate: '2026-02-01' }],
+    ])('is not superseded by %s', async (_, changed) => {
+      const { code } = await print(world, 'counterpart', { student: owner() });
+      const [was] = await world.database.read<Record<string, unknown>>(
+        `SELECT ${Object.keys(changed).join(', ')} FROM users WHERE id = ?`,
+        [owner()],
+      );
+      const set = (values: Record<string, unknown>) =>
+        world.database.transaction((tx) =>
+          tx.changeOne(
+            `UPDATE users SET ${Object.keys(values)
+              .map((key) => `${key} = ?`)
+              .join(', ')} WHERE id = ?`,
+            [...(Object.values(values) as string[]), owner()],
+          ),
+        );
+      await set(changed);
+      expect(await verified(code)).toMatchObject({ state: 'valid', changes: [] });
+      await set(was ?? {});
+    });
+
+    it('says that a posting was added, and that one was changed', async () => {
+      const { code } = await print(world, 'counterpart', { student: owner() });
+      const sent = {
+        student: owner(),
+        coordinator: world.idOf('coordinator'),
+        institution: world.places.college('north'),
+        fromDate: '2027-01-01',
+        toDate: '2027-01-31',
+      };
+      const made = recordOf(await world.as('head').post('drpPostings', sent));
+      expect(await verified(code)).toMatchObject({ changes: ['added'] });
+      const { code: later } = await print(world, 'counterpart', { student: owner() });
+      const body = { ...sent, toDate: '2027-02-28', version: made.version };
+      expect((await world.as('head').call('PATCH', `drpPostings/${made.id}`, body)).status).toBe(200);
+      expect(await verified(later)).toMatchObject({ changes: ['changed'] });
     });
 
     it('is not superseded by what other students log', async () => {

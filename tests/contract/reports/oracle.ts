@@ -57,5 +57,6 @@ export function isCounted(counts: Counted, { entry, row }: Kept): boolean {
     return row[item.options.within] === counts.module && row[item.key] === counts.item;
   }
   const words = entry.fields.filter(({ type }) => type === 'choice').map(({ key }) => row[key]);
+  if (counts.wordless?.includes(entry.route)) return true;
   return counts.screens.includes(entry.route) && (!counts.anyOf || counts.anyOf.some((word) => words.includes(word)));
 }

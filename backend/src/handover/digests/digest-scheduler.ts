@@ -20,8 +20,7 @@ const LONGEST_GAP = 14 * DAY_MS;
 /**
  * The mails of the ladder, which tells people step by step of what waits. The days of its steps stand in
  * `waiting.ladder` of the registry. Without a provider of this class, everybody gets the weekly list of what they could
- * verify. The class is abstract because `ladder/` imports this
- * folder, and not the reverse.
+ * verify. The class is abstract because `ladder/` imports this folder, and not the reverse.
  */
 export abstract class LadderMails {
   /**

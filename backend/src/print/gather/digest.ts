@@ -41,13 +41,13 @@ export const hasAfter = (moment: string, { entries, others }: StudentRecords): b
 const isAfter = (moment: string, { createdAt }: { readonly createdAt?: unknown }) => String(createdAt ?? '') > moment;
 
 /**
- * The fingerprint of what the cover says of somebody's training. People and places count by id.
- * @param ends the last day of the training
+ * The fingerprint of what the cover says of somebody's training. People and places count by id. The end of the training
+ * is not on the cover, and comes for everybody.
  */
-export function coverDigestOf(subject: Subject, ends: string | null): string {
+export function coverDigestOf(subject: Subject): string {
   const { name, college, department, course, programme, guide, joinedDate } = subject;
   const { admissionNo, admissionYear, universityNo } = subject;
-  const training = { name, college, department, course, programme, guide, joinedDate, ends };
+  const training = { name, college, department, course, programme, guide, joinedDate };
   return hash('sha256', canonical({ ...training, admissionNo, admissionYear, universityNo }));
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntryResource, Registry } from '../../../../schemas';
+import type { Registry } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import type { WireRecord } from '../../field-types';
@@ -38,12 +38,13 @@ export class RecordReader {
       const versions = versionsOf(rows);
       // Prints only the last record of a chain of corrections.
       const last = rows.filter(({ replacedBy }) => typeof replacedBy !== 'string');
+      const loggedOn = new Map(
+        last.map(({ id, createdAt, firstLoggedAt }) => [id, this.clock.dayOf(String(firstLoggedAt ?? createdAt))]),
+      );
       entries.push({
         entry: type,
-        records: byDay(type, await wire.records(last)),
-        loggedOn: new Map(
-          last.map(({ id, createdAt, firstLoggedAt }) => [id, this.clock.dayOf(String(firstLoggedAt ?? createdAt))]),
-        ),
+        records: byDay({ entry: type, loggedOn }, await wire.records(last)),
+        loggedOn,
         ...(versions.size > 0 && { versions }),
       });
     }
@@ -64,10 +65,10 @@ function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
   return versions;
 }
 
-/** Sorts records by day. A record without a day is sorted by the time at which it was logged. */
-function byDay(entry: EntryResource, records: readonly WireRecord[]): WireRecord[] {
+/** Those of one day are in the order in which they were logged. */
+function byDay(of: Pick<EntryRecords, 'entry' | 'loggedOn'>, records: readonly WireRecord[]): WireRecord[] {
   return records
-    .map((record, at) => ({ record, at, day: printedDay(entry, record) }))
+    .map((record, at) => ({ record, at, day: printedDay(of, record) }))
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.at - other.at))
     .map(({ record }) => record);
 }

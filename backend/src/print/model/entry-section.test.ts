@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { dayField, showStatus, statesMeaning } from '../../../../schemas';
+import { dayField, isDay, showStatus, statesMeaning } from '../../../../schemas';
 import { entrySection } from './entry-section';
 
 it.each(registry.entries)('counts the entries of $name in the words of their rows', (entry) => {
@@ -24,7 +24,10 @@ it.each(registry.entries)('says of $name when it was logged, where it has no day
     ['soon', '2026-03-31'],
     ['late', '2026-04-01'],
   ]);
-  const records = [...loggedOn.keys()].map((id) => ({ id, status, ...(field && { [field.readName]: '2026-03-01' }) }));
+  const days = entry.fields.filter((one) => isDay(one));
+  // Something that lasts is logged when it is over.
+  const values = days.map(({ readName }, at) => [readName, at < days.length - 1 ? '2026-01-05' : '2026-03-01']);
+  const records = [...loggedOn.keys()].map((id) => ({ id, status, ...Object.fromEntries(values) }));
   const { columns, rows } = entrySection({ entry, records, loggedOn });
   const late = rows.map(({ notes }) => notes.filter(({ label }) => label === 'Logged late').map(({ text }) => text));
   if (field) {

@@ -2,7 +2,6 @@ import {
   asLogged,
   columnsOf,
   dayField,
-  dayOfRecord,
   type EntryResource,
   type FieldWith,
   isDay,
@@ -11,6 +10,7 @@ import {
   isLong,
   isRated,
   isScored,
+  lastDayOfRecord,
   maxLengthOf,
   meaningOf,
   ordinal,
@@ -101,7 +101,7 @@ function textOf(field: ResolvedField, record: WireRecord): string {
 }
 
 function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | undefined): Note[] {
-  const day = dayOfRecord(entry, record);
+  const day = lastDayOfRecord(entry, record);
   return day && loggedOn && isLoggedLate(day, loggedOn) ? [{ label: 'Logged late', text: showDay(loggedOn) }] : [];
 }
 

@@ -19,6 +19,6 @@ export interface StudentRecords {
   readonly others: readonly PrintedKind[];
 }
 
-/** The day by which a record is sorted and counted: its own, or that on which it was logged, as UTC has it. */
-export const printedDay = (entry: EntryResource, record: WireRecord): string =>
-  dayOfRecord(entry, record) ?? String(record.createdAt ?? '').slice(0, 10);
+/** The day by which a record is sorted and counted: its own, or that on which it was first logged. */
+export const printedDay = ({ entry, loggedOn }: Pick<EntryRecords, 'entry' | 'loggedOn'>, record: WireRecord): string =>
+  dayOfRecord(entry, record) ?? loggedOn?.get(String(record.id)) ?? '';

@@ -2,13 +2,12 @@ import {
   catalogueOf,
   chosenWithin,
   type EntryResource,
-  isDay,
+  lastDayOfRecord,
   meaningOf,
   offersOptions,
   ordinal,
   type Span,
   showDay,
-  wordsIn,
 } from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
@@ -63,11 +62,11 @@ function rowOf(
   const met = accepted.length >= enough;
   if (posting) return { label, ...beside(trainee, accepted.length, met) };
   if (dueByMonths && met) {
-    const days = accepted.map(({ entry, record }) => lastDayIn(entry, record)).sort();
+    const days = accepted.map(({ of, record }) => lastDayOfRecord(of.entry, record) ?? printedDay(of, record)).sort();
     return { label, ...inTime(trainee, days, { enough, dueByMonths }) };
   }
   if (per !== 'year') return { label, done: String(accepted.length), met };
-  const days = accepted.map(({ entry, record }) => printedDay(entry, record));
+  const days = accepted.map(({ of, record }) => printedDay(of, record));
   const yearly = yearByYear(days, target, trainee);
   if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
   const done = `${days.length} (${yearly.counts.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
@@ -98,13 +97,6 @@ function inTime(
   return { done: `${done} (in the ${ordinal(month)} month)`, met: true, isLate: true };
 }
 
-/** The last of a record's days: a course is taken when it ends, or when its examination is passed. */
-const lastDayIn = (entry: EntryResource, record: WireRecord): string =>
-  entry.fields
-    .filter((field) => isDay(field))
-    .map(({ readName }) => String(record[readName] ?? ''))
-    .reduce((last, day) => (day > last ? day : last), '') || printedDay(entry, record);
-
 /** The month of training of a day, from 1, which whatever was done before the training is in as well. */
 function monthOfTraining(day: string, joined: string): number {
   let month = 1;
@@ -133,10 +125,10 @@ export function yearByYear(
 
 /** The accepted records that a requirement counts. */
 export const acceptedFor = (rule: Counted, entries: readonly EntryRecords[]) =>
-  entries.flatMap(({ entry, records }) =>
-    records
-      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(rule, entry, record))
-      .map((record) => ({ entry, record })),
+  entries.flatMap((of) =>
+    of.records
+      .filter((record) => meaningOf(of.entry, record.status) === 'accepted' && counted(rule, of.entry, record))
+      .map((record) => ({ of, record })),
   );
 
 /** Whether a requirement counts this record. The record's values are under their read names. */
@@ -149,8 +141,7 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
         record[field.readName] === rule.item,
     );
   if (!rule.screens.includes(entry.route)) return false;
-  const { anyOf: words } = rule;
-  const choices = entry.fields.filter((field) => offersOptions(field));
-  if (!words || !choices.some((field) => wordsIn(field)?.some((word) => words.includes(word)))) return true;
-  return choices.some(({ readName }) => words.includes(String(record[readName])));
+  const { anyOf: words, wordless = [] } = rule;
+  if (!words || wordless.includes(entry.route)) return true;
+  return entry.fields.some((field) => offersOptions(field) && words.includes(String(record[field.readName])));
 }

@@ -30,6 +30,9 @@ import type { KeptRow } from '../store/table';
 import type { RowChange, RowEffect } from './effect';
 import { Headships } from './headships';
 
+/** The body property of the act `approve`. It may be sent without any field, or with those of an update. */
+export const APPROVED = 'isApproved';
+
 /** The rules for directory rows that are accounts. */
 @Injectable()
 export class AccountEffect implements RowEffect {
@@ -149,7 +152,7 @@ export class AccountEffect implements RowEffect {
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, viewer);
-    const approved = approvalIn(change.besides.isApproved);
+    const approved = approvalIn(change.besides[APPROVED]);
     if (approved === undefined) return;
     await this.accounts.approve(tx, viewer, id, approved);
     if (!approved && this.headships.areDeclared && headsDepartment(becomes.role))
@@ -211,7 +214,7 @@ async function wasGivenUp(tx: Transaction, address: string): Promise<boolean> {
 function approvalIn(sent: unknown): boolean | undefined {
   if (sent === undefined || typeof sent === 'boolean') return sent;
   if (sent === 'true' || sent === 'false') return sent === 'true';
-  throw new Invalid({ isApproved: 'isApproved must be true or false' });
+  throw new Invalid({ [APPROVED]: `${APPROVED} must be true or false` });
 }
 
 function isGrave({ type, before, values, viewer }: RowChange): boolean {

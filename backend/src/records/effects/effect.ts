@@ -11,7 +11,7 @@ import type { KeptRow, RecordRow } from '../store/table';
 
 /** A side effect of an act. `before` and `after` run in the act's transaction, which may run again: see `Once`. */
 interface Effect<Change, Row> {
-  /** What the server itself writes into a new row, by field key or column. @throws Forbidden */
+  /** What the server itself writes into a new row. @throws Forbidden */
   fills?(change: Change & Signed): Cells | Promise<Cells>;
   /**
    * Runs before the row is written or deleted.
@@ -40,7 +40,10 @@ export interface RecordChange extends Pick<RecordParts, 'type' | 'table'> {
   readonly values: Values;
 }
 
-/** An effect of an act of a record. It fills in before the transaction. An act with `goesOn` has none. */
+/**
+ * An effect of an act of a record. It fills in before the transaction, and a name that is a field's is its value. An act
+ * with `goesOn` has none.
+ */
 export type RecordEffect = Effect<RecordChange, RecordRow>;
 
 /** Who asks for a change of rows. */
@@ -75,7 +78,10 @@ export function refused(change: RowChange, column: string, sentence: string): In
   return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
 }
 
-/** An effect of a change to directory rows, of which some are made only with a proof, and some must wait. */
+/**
+ * An effect of a change to directory rows, of which some are made only with a proof, and some must wait. Here `fills` runs
+ * last before the row is written, and all its names are columns.
+ */
 export interface RowEffect extends Effect<RowChange, StoredValues | undefined> {
   /** Body properties that belong to this effect and to no field. */
   readonly besides?: readonly string[];

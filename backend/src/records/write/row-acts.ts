@@ -5,6 +5,7 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
+import { APPROVED } from '../effects/account';
 import type { AskedBy, RowChange } from '../effects/effect';
 import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
@@ -27,9 +28,6 @@ interface Addition {
   /** Files that are already stored, by write name. */
   readonly carried?: () => Promise<Form['files']>;
 }
-
-/** The body property of the act `approve`. It may be sent without any field, or with those of an update. */
-const APPROVED = 'isApproved';
 
 /** Takes the acts of directory rows: adds, changes or deletes one row, by the form that a client sent. */
 @Injectable()

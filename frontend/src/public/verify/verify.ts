@@ -29,7 +29,8 @@ function show(state: string, facts: Verification | null, reason?: string) {
   showSections(facts?.sections ?? []);
   if (!facts) return;
   for (const line of document.querySelectorAll<HTMLElement>('[data-change]')) {
-    line.hidden = !facts.changes.some((change) => change === line.dataset.change);
+    // A server of an earlier version says none.
+    line.hidden = !(facts.changes ?? []).some((change) => change === line.dataset.change);
   }
   const shown: Readonly<Record<string, unknown>> = { ...facts, issuedOn: showDay(facts.issuedOn) };
   for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {

@@ -6,6 +6,7 @@ import {
   daysBetween,
   type EntryResource,
   isLoggedLate,
+  lastDayOfRecord,
   localDay,
   showDay,
   showField,
@@ -30,8 +31,9 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   };
   const day = dayOfRecord(entry, record);
   const loggedOn = localDay(firstLogged(record));
-  const late = day ? daysBetween(day, loggedOn) : 0;
-  const isLate = day !== null && isLoggedLate(day, loggedOn);
+  const last = lastDayOfRecord(entry, record);
+  const late = last ? daysBetween(last, loggedOn) : 0;
+  const isLate = last !== null && isLoggedLate(last, loggedOn);
   const came = cameAs(record);
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);

@@ -12,7 +12,7 @@ function declaration({ cover, issue, summary: { counts } }: LogbookModel): strin
   const whose = cover.course ? `${cover.candidate}, ${cover.course}` : cover.candidate;
   return [
     `The entries of this logbook are the record of the training of ${whose}, as logged by the candidate.`,
-    `${sum('accepted')} of ${sum('logged')} entries verified by the faculty named with each, ${sum('open')} pending, ${sum('refused')} rejected.`,
+    `${sum('accepted')} of ${sum('logged')} entries are verified by the faculty named with each, ${sum('open')} are pending, ${sum('refused')} rejected.`,
     ...(issue ? [`It is printed under the number ${issue.number}.`] : []),
   ].join(' ');
 }
