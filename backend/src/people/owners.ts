@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import Type from 'typebox';
-import { type OwnerProof, ownPassword } from '../../../schemas/api/account';
-import { type FactorProof, factorProof } from '../../../schemas/api/passkeys';
+import { besideFields, helpBody, type OwnerProof } from '../../../schemas/api/account';
+import type { FactorProof } from '../../../schemas/api/passkeys';
 import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
@@ -12,10 +11,7 @@ import { Invalid } from '../base/errors';
 import { checkedBody } from '../base/http/validation-pipes';
 import { AccountLimits } from './limits';
 
-/** What proves the owner, beside the fields of a record, whose names it must not take. */
-const { code: currentCode, passkey: currentPasskey } = factorProof;
-export const besideFields = { currentPassword: ownPassword, currentCode, currentPasskey };
-const beside = checkedBody(Type.Object(besideFields));
+const beside = checkedBody(helpBody);
 
 /** The names of the proofs in a body, and the sentences about the password. */
 interface OwnerWords {

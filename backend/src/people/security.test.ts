@@ -228,8 +228,17 @@ describe('a second factor', () => {
     await addAccount(test, { email: 'root@demo.test', role: 'admin' });
     const admin = await tokenOf(test, 'root@demo.test');
     expect((await ask(`second-factor/${id}/off`, {})).status).toBe(403);
-    expect((await ask(`second-factor/${id}/off`, {}, admin)).status).toBe(200);
-    expect((await ask(`second-factor/${id}/off`, {}, admin)).status).toBe(404);
+    const off = (json: object) => ask(`second-factor/${id}/off`, json, admin);
+    // An open session of an administrator that somebody finds is not enough.
+    for (const proof of [{}, { currentPassword: '' }, { currentPassword: 'wrong' }]) {
+      const refused = await off(proof);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: { currentPassword: expect.any(String) } },
+      ]);
+    }
+    expect((await off({ currentPassword: PASSWORD })).status).toBe(200);
+    expect((await off({ currentPassword: PASSWORD })).status).toBe(404);
     expect((await ask('me', undefined, token)).status).toBe(401);
     expect((await login(test)).status).toBe(200);
     const trail = await test.database.read<{ action: string }>(
@@ -253,8 +262,8 @@ describe('a second factor', () => {
       await tokenOf(test, 'other@demo.test'),
       await tokenOf(test, 'nowhere@demo.test'),
     ];
-    const off = async (who: string, whom = id) =>
-      (await test.request(`/api/auth/second-factor/${whom}/off`, { headers: bearer(who), json: {} })).status;
+    const off = async (who: string, whom = id, json: object = { currentPassword: PASSWORD }) =>
+      (await test.request(`/api/auth/second-factor/${whom}/off`, { headers: bearer(who), json })).status;
     // An account without a department is nobody's, not even of a head without one.
     expect([await off(mine), await off(nowhere)]).toEqual([403, 403]);
     const move = (values: string[]) =>
@@ -270,6 +279,7 @@ describe('a second factor', () => {
       403, 403, 403, 403,
     ]);
     expect((await login(test)).status).toBe(401);
+    expect(await off(mine, id, {})).toBe(422);
     expect(await off(mine)).toBe(200);
     expect((await login(test)).status).toBe(200);
     expect(codes).toHaveLength(10);

@@ -7,7 +7,8 @@ type SendDialogProps<Answer> = Pick<
   'open' | 'title' | 'text' | 'subject' | 'choice' | 'confirm' | 'final'
 > &
   Omit<SendOptions, 'onFault'> & {
-    route: Route<Answer>;
+    /** What is sent. Undefined where something in the dialog is missing, which it says itself. */
+    route: Route<Answer> | (() => Route<Answer> | undefined);
     /** Called when the question is answered, and closed by then. */
     onDone: (answer: Answer) => void;
     onClose: () => void;
@@ -22,12 +23,14 @@ export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
       {...question}
       busy={sending}
       trouble={fault}
-      onConfirm={() =>
-        void run(route, (answer) => {
-          onClose();
-          onDone(answer);
-        })
-      }
+      onConfirm={() => {
+        const asked = typeof route === 'function' ? route() : route;
+        if (asked)
+          void run(asked, (answer) => {
+            onClose();
+            onDone(answer);
+          });
+      }}
       onCancel={() => {
         setFault('');
         onClose();

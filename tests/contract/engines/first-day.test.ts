@@ -317,7 +317,12 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
 
     // In use by now: its owner has forgotten the password, which nobody but an administrator can help with.
     expect((await colleague.post(`staff/${recordOf(added).id}/invitation`, {})).status).toBe(403);
-    const back = await administrator.post(invite, {});
+    // A found session of the administrator must not open it.
+    for (const proof of [{}, { currentPassword: 'a guess' }]) {
+      const refused = await administrator.post(invite, proof);
+      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['currentPassword']]);
+    }
+    const back = await administrator.post(invite, { currentPassword: PASSWORD });
     expect((await reset(linkOf(back))).status).toBe(200);
     expect((await colleague.get('auth/me')).status).toBe(401);
     expect((await nobody.post('auth/forgot-password', { email })).body).toEqual({

@@ -14,6 +14,7 @@ import { titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
+import { useProofAlone } from '../act/owner-proof';
 import { useActForm } from '../act/use-act-form';
 import { ApproveWithFile, trainingFileOf } from './approve-with-file';
 import { useClosingWords } from './closing';
@@ -172,6 +173,7 @@ function LostFactor({ id, name, onDone }: { id: string; name: string; onDone: ()
   const viewer = useViewer();
   const tell = useTell();
   const [asks, setAsks] = useState(false);
+  const { take, controls } = useProofAlone(asks);
   if (!helpsToSignIn(viewer.role) || viewer.id === id) return null;
   return (
     <>
@@ -181,8 +183,12 @@ function LostFactor({ id, name, onDone }: { id: string; name: string; onDone: ()
         title="Turn the second factor off"
         text={`Make sure that it is they who ask: call them, or see them. They are signed out everywhere${viewer.mails ? ', sign in with the password alone, and are told by mail that it was you' : ' and sign in with the password alone'}.`}
         subject={name}
+        choice={controls}
         confirm="Turn it off"
-        route={route('POST auth/second-factor/:id/off', { path: { id } })}
+        route={() => {
+          const body = take();
+          return body && route('POST auth/second-factor/:id/off', { path: { id }, body });
+        }}
         why={({ status, message }) =>
           status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.'
         }
