@@ -349,6 +349,11 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(
       await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') }),
     ).toMatchObject([{ ok: true, offered: true }]);
+    // Offered again, it is told of once.
+    const history = async () => rowsOf(await carol.client.get(`${row?.resource}/${row?.id}/history`));
+    const events = (await history()).length;
+    await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') });
+    expect(await history()).toHaveLength(events);
     // It is counted for the colleague, and says on the giver's side to whom it was offered.
     const parts = await as('colleague').get('queue/parts');
     expect(parts.body).toContainEqual({ for: 'pool', waiting: 1, offered: 1 });
