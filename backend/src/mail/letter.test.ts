@@ -18,7 +18,7 @@ const all: readonly Letter[] = Object.values({
   accountClosed: templates.accountClosed({ name: EVIL }),
   passwordReset: templates.passwordReset({ name: EVIL, url: secret, minutes: 30 }),
   passwordChanged: templates.passwordChanged({ name: EVIL, forgotUrl: url, otherWays: [EVIL], securityUrl: url }),
-  confirmAddress: templates.confirmAddress({ name: EVIL, department: EVIL, college: EVIL, url: secret, days: 3 }),
+  confirmAddress: templates.confirmAddress({ department: EVIL, college: EVIL, url: secret, days: 3 }),
   confirmNewAddress: templates.confirmNewAddress({ name: EVIL, email: EVIL, url: secret, days: 3 }),
   emailChanged: templates.emailChanged({ name: EVIL }),
   emailOfInvitedChanged: templates.emailOfInvitedChanged({ name: EVIL, account: EVIL, by: EVIL }),

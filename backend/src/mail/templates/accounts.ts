@@ -10,24 +10,18 @@ export const signUpReceived = (to: { name: string; department: string; college: 
     { small: 'If you did not sign up, please tell your department, so that the account is not approved.' },
   ]);
 
-/** Of what was typed it has the name alone: somebody else may have signed up with this address. */
-export const confirmAddress = (to: {
-  name: string;
-  department: string;
-  college: string;
-  url: string;
-  days: number;
-}): Letter =>
-  letter('confirm-address', 'Please confirm your email address', to.name, [
+/** It has nothing of what was typed: somebody else may have signed up with this address, to have us write to it. */
+export const confirmAddress = (to: { department: string; college: string; url: string; days: number }): Letter =>
+  letter('confirm-address', 'Please confirm your email address', '', [
     `Thank you for signing up as a resident of ${to.department}, ${to.college}. Please confirm that this is your address, and choose your password: then your department is asked to approve your account.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days.`,
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** To the address that an account is about to get. */
+/** To the address that an account is about to get, which may be anybody’s: it greets nobody by a name. */
 export const confirmNewAddress = (to: { name: string; email: string; url: string; days: number }): Letter =>
-  letter('confirm-new-address', 'Please confirm your new email address', to.name, [
+  letter('confirm-new-address', 'Please confirm your new email address', '', [
     `This is to be the email address of the account of ${to.name}, ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days. Until then everything stays as it is.`,
