@@ -1,8 +1,8 @@
-import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
+import type { Viewer } from '../../session/viewer';
 import { SignInHelp } from './approve-sheet';
 import type { DirectoryRow } from './columns';
 
@@ -15,24 +15,21 @@ function show(viewer: Partial<Viewer>, onClose = vi.fn()) {
   const sent: { url: string; payload: unknown }[] = [];
   const factors = { isOn: false, passkeys: [], offersPasskeys: false, confirmed: false };
   const link = { mailed: false, link: 'https://college.test/reset-password?token=x' };
-  const data = {
-    getApiUrl: () => '/api',
-    custom: async ({ url, payload }: { url: string; payload: unknown }) => {
-      if (url.endsWith('auth/second-factor')) return { data: factors };
-      sent.push({ url, payload });
-      return { data: url.endsWith('invitation') ? link : {} };
-    },
-  } as unknown as DataProvider;
+  const custom = async ({ url, payload }: { url: string; payload: unknown }) => {
+    if (url.endsWith('auth/second-factor')) return { data: factors };
+    sent.push({ url, payload });
+    return { data: url.endsWith('invitation') ? link : {} };
+  };
   render(
-    <Refine dataProvider={{ default: data }}>
-      <ViewerProvider value={{ id: '1', ...viewer } as unknown as Viewer}>
-        <SignInHelp
-          directory={directory}
-          row={{ id: '2', name: 'Dr. Rao' } as unknown as DirectoryRow}
-          onClose={onClose}
-        />
-      </ViewerProvider>
-    </Refine>,
+    framed(
+      <SignInHelp
+        directory={directory}
+        row={{ id: '2', name: 'Dr. Rao' } as unknown as DirectoryRow}
+        onClose={onClose}
+      />,
+      { id: '1', ...viewer },
+      custom,
+    ),
   );
   return { sent, onClose };
 }

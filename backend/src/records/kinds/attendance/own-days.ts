@@ -80,7 +80,8 @@ export class PrintedAttendance implements PrintSource {
     const names = await this.people.names(postings.map(({ coordinator }) => coordinator));
     const places = await this.places.collegeNames();
     return {
-      sections: [],
+      sections: () => [],
+      postings,
       summary: (asOf) => ({
         ...heads,
         summary: `As of ${showDay(asOf)}`,
@@ -91,11 +92,14 @@ export class PrintedAttendance implements PrintSource {
         }),
       }),
       facts: [
-        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => [
-          'posting',
-          { id, coordinator, institution, fromDate, toDate },
-        ]),
-        ...days.map(({ id, day, state, remark }) => ['attendance', { id, day, state, remark }]),
+        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => ({
+          createdAt: '',
+          content: ['posting', { id, coordinator, institution, fromDate, toDate }],
+        })),
+        ...days.map(({ id, day, state, remark, createdAt }) => ({
+          createdAt,
+          content: ['attendance', { id, day, state, remark }],
+        })),
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, groupedBy, may, type Registry } from '../../../../../schemas';
+import { type AttendanceState, earlierDay, groupedBy, laterDay, may, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -125,7 +125,7 @@ export class CountedPostings implements PostingCounts {
            AND newer.fromDate <= marks.day AND newer.toDate >= marks.day
            AND (newer.fromDate > postings.fromDate OR (newer.fromDate = postings.fromDate AND newer.id > postings.id)))
        GROUP BY marks.posting, marks.state`,
-      [...params, from, to < today ? to : today],
+      [...params, from, earlierDay(today, to)],
     );
     const byPosting = new Map<string, Record<AttendanceState, number>>();
     for (const { posting, state, count } of counts) {
@@ -134,8 +134,8 @@ export class CountedPostings implements PostingCounts {
       byPosting.set(posting, marks);
     }
     return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => {
-      const fromDate = posting.fromDate < from ? from : posting.fromDate;
-      const toDate = posting.toDate > to ? to : posting.toDate;
+      const fromDate = laterDay(posting.fromDate, from);
+      const toDate = earlierDay(posting.toDate, to);
       const summary = summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today);
       return { ...posting, fromDate, toDate, summary };
     });
