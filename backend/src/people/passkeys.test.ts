@@ -92,6 +92,7 @@ describe('a passkey', () => {
       'second-factor-on',
       'passkey-added',
       'app-added',
+      'proof-failed',
       'passkey-removed',
       'passkey-removed',
     ]);

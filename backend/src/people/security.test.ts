@@ -214,6 +214,20 @@ describe('a second factor', () => {
     expect((await change({ code: codeOf(secret) })).status).toBe(200);
   });
 
+  it('tells its owner and the trail of new recovery codes, and the trail of whoever guesses at a session', async () => {
+    const { test, ask, codes, id } = await turnedOn();
+    expect((await ask('second-factor/codes', { code: 'wrong' })).status).toBe(422);
+    expect((await ask('second-factor/off', { password: 'a guess', code: codes[1] })).status).toBe(422);
+    expect((await ask('second-factor/codes', { code: codes[0] })).status).toBe(200);
+    const trail = await test.database.read<{ action: string; actor: string }>(
+      "SELECT action, actor FROM audit WHERE action IN ('proof-failed', 'recovery-codes-made') ORDER BY id",
+    );
+    expect(trail).toEqual(
+      ['proof-failed', 'proof-failed', 'recovery-codes-made'].map((action) => ({ action, actor: id })),
+    );
+    expect((await mailsOf(test, 'second-factor-changed')).at(-1)?.text).toContain('New recovery codes were made');
+  });
+
   it('is not guessed: wrong codes count as failed sign-ins', async () => {
     const { test } = await turnedOn();
     const statuses: number[] = [];

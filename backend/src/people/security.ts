@@ -165,7 +165,10 @@ export class Security {
   /** Replaces the recovery codes. @throws Invalid for a wrong proof */
   async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
     await this.owners.checkFactor(viewer, proof);
-    return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
+    return this.database.transaction(async (tx) => {
+      await this.note(tx, viewer, 'recovery-codes-made', viewer);
+      return this.factors.newRecovery(tx, viewer.id);
+    });
   }
 
   /**

@@ -338,6 +338,7 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
       'invite',
       'invite',
       'invitation-accepted',
+      'proof-failed',
       'password-link-made',
       'password-reset',
       'password-reset-asked',

@@ -99,7 +99,7 @@ export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }):
   ]);
 
 /** What happened to somebody's second factor. */
-export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed';
+export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-made';
 
 export const secondFactorChanged = (to: { name: string; change: FactorChange; by: string | null }): Letter => {
   const [subject, text] = {
@@ -117,6 +117,10 @@ export const secondFactorChanged = (to: { name: string; change: FactorChange; by
     ],
     'passkey-added': ['Your account has a further passkey', 'A further passkey signs in to your account.'],
     'passkey-removed': ['A passkey was removed', 'A passkey of your account was removed: it signs in no more.'],
+    'recovery-codes-made': [
+      'Your account has new recovery codes',
+      'New recovery codes were made for your account. Those before count no more.',
+    ],
   }[to.change] as [string, string];
   return letter('second-factor-changed', subject, to.name, [
     text,
