@@ -7,8 +7,7 @@ type SendDialogProps<Answer> = Pick<
   'open' | 'title' | 'text' | 'subject' | 'choice' | 'confirm' | 'final'
 > &
   Omit<SendOptions, 'onFault'> & {
-    /** What is sent. Undefined where something in the dialog is missing, which it says itself. */
-    route: Route<Answer> | (() => Route<Answer> | undefined);
+    route: Route<Answer>;
     /** Called when the question is answered, and closed by then. */
     onDone: (answer: Answer) => void;
     onClose: () => void;
@@ -23,14 +22,12 @@ export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
       {...question}
       busy={sending}
       trouble={fault}
-      onConfirm={() => {
-        const asked = typeof route === 'function' ? route() : route;
-        if (asked)
-          void run(asked, (answer) => {
-            onClose();
-            onDone(answer);
-          });
-      }}
+      onConfirm={() =>
+        void run(route, (answer) => {
+          onClose();
+          onDone(answer);
+        })
+      }
       onCancel={() => {
         setFault('');
         onClose();
