@@ -19,7 +19,7 @@ const all: readonly Letter[] = Object.values({
   passwordReset: templates.passwordReset({ name: EVIL, url: secret, minutes: 30 }),
   passwordChanged: templates.passwordChanged({ name: EVIL, forgotUrl: url, otherWays: [EVIL], securityUrl: url }),
   confirmAddress: templates.confirmAddress({ department: EVIL, college: EVIL, url: secret, days: 3 }),
-  confirmNewAddress: templates.confirmNewAddress({ name: EVIL, email: EVIL, url: secret, days: 3 }),
+  confirmNewAddress: templates.confirmNewAddress({ email: EVIL, url: secret, days: 3 }),
   emailChanged: templates.emailChanged({ name: EVIL }),
   emailOfInvitedChanged: templates.emailOfInvitedChanged({ name: EVIL, account: EVIL, by: EVIL }),
   otherWaysRemoved: templates.otherWaysRemoved({ name: EVIL, ways: [EVIL] }),

@@ -19,10 +19,10 @@ export const confirmAddress = (to: { department: string; college: string; url: s
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** To the address that an account is about to get, which may be anybody’s: it greets nobody by a name. */
-export const confirmNewAddress = (to: { name: string; email: string; url: string; days: number }): Letter =>
+/** To the address that an account is about to get, which may be anybody’s: it has no name in it, which its owner chose. */
+export const confirmNewAddress = (to: { email: string; url: string; days: number }): Letter =>
   letter('confirm-new-address', 'Please confirm your new email address', '', [
-    `This is to be the email address of the account of ${to.name}, ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
+    `This is to be the email address of the account that has ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days. Until then everything stays as it is.`,
     { small: 'If it is not your account, you need not do anything: nothing has changed.' },
