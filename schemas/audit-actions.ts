@@ -65,6 +65,8 @@ const accountActions = [
   'app-added',
   'passkey-added',
   'passkey-removed',
+  'recovery-codes-made',
+  'proof-failed',
   'clock-was-ahead',
   'college-account-on',
   'college-account-off',

@@ -182,7 +182,7 @@ const beside: readonly Beside[] = [
   },
   {
     tables: ['mails', 'digest_runs'],
-    what: 'Mails of the last time, without the secrets of their links',
+    what: 'Mails of the last time: sealed until they are sent, and then without the secrets of their links',
     why: 'To send them once, and to find out what became of one',
     long: `${MAIL_DAYS} days`,
     who: 'administrators',

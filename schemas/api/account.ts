@@ -17,6 +17,15 @@ export const ownPassword = Type.Optional(
 const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
 
+/** The same proof beside what is changed of another account, whose fields have names of their own. */
+export const besideFields = {
+  currentPassword: ownPassword,
+  currentCode: factorProof.code,
+  currentPasskey: factorProof.passkey,
+};
+/** Helps the owner of another account in. */
+export const helpBody = Type.Object(besideFields);
+
 export const passwordChangeBody = Type.Object({
   current: Type.Optional(
     Type.String({ minLength: 1, says: requiredSentence('Current password'), description: enough }),
@@ -199,9 +208,11 @@ export const accountRoutes = {
   },
   'POST auth/second-factor/:id/off': {
     summary: 'Turns the second factor of somebody off who has lost it',
+    body: helpBody,
+    blank: true,
     answer: messageAnswer,
-    says: 'For administrators, and heads of the owner’s department. The account’s sessions end.',
-    faults: [403],
+    says: 'For administrators, and heads of the owner’s department, who prove that they ask. The account’s sessions end.',
+    faults: [403, 429],
   },
   'GET held-changes': {
     summary: 'Changes of accounts that wait for somebody’s yes',

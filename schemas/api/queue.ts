@@ -199,5 +199,9 @@ export const queueRoutes = {
     status: 201,
     faults: [403],
   },
-  'DELETE views/:id': { summary: 'Forgets a view of one’s own', answer: Type.Object({ id }), faults: [403] },
+  'DELETE views/:id': {
+    summary: 'Forgets a view of one’s own, or as head one that the department shares',
+    answer: Type.Object({ id }),
+    faults: [403],
+  },
 } satisfies Routes;

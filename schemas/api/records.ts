@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { mostFilled } from '../language/directory';
+import { helpBody } from './account';
 import { rowResult } from './queue';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, pages, person, total } from './shapes';
@@ -187,10 +188,12 @@ export const recordRoutes = {
   },
   'POST :type/:id/invitation': {
     summary: 'a new way into the account',
+    body: helpBody,
+    blank: true,
     answer: handedOver,
     says: 'A link, shown this once; where mails are sent it is mailed instead. Every earlier link of the account has ended.',
     description:
-      'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators.',
+      'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators, who prove that they ask.',
     faults: [400, 403, 409, 429],
   },
 } satisfies Routes;

@@ -90,4 +90,14 @@ describe.each(engines)('on %s', (engine) => {
       expect((await call('203.0.113.8')).status).toBe(good);
     }
   });
+
+  it('one IPv6 site uses up nobody else’s messages, from however many of its networks', async () => {
+    const message = { name: 'Asha Rao', email: 'asha@example.test', contact: '9876543210', message: 'Good day' };
+    const send = async (from: string) =>
+      (await world.as('nobody').post('contact', message, { 'x-forwarded-for': from })).status;
+    for (let network = 0; network < 60; network++)
+      expect(await send(`2001:db8:7:${network.toString(16)}::1`)).toBe(201);
+    expect(await send('2001:db8:7:ff::1')).toBe(429);
+    expect(await send('2001:db8:8::1')).toBe(201);
+  });
 });

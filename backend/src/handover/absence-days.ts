@@ -23,6 +23,11 @@ function spanOf({ fromDate, toDate, reportedOn, cancelledOn }: Away): Span {
   return { from: laterDay(fromDate, reportedOn), to: earlierDay(toDate, until) };
 }
 
+function countsOnADay(away: Away): boolean {
+  const { from, to } = spanOf(away);
+  return from <= to;
+}
+
 function holdsOn(away: Away, day: string): boolean {
   const { from, to } = spanOf(away);
   return from <= day && day <= to;
@@ -34,7 +39,7 @@ export class Absences {
 
   constructor(all: readonly Away[]) {
     // Sorts the latest declaration first, because it decides about its days.
-    const latestFirst = [...all].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    const latestFirst = all.filter(countsOnADay).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     this.byPerson = groupedBy(latestFirst, ({ person }) => person);
   }
 

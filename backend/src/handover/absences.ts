@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import type { AuditAction } from '../../../schemas/audit-actions';
+import { showDay } from '../../../schemas/dates';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { People } from '../auth/users/people';
@@ -85,6 +86,7 @@ export class AbsenceService {
     };
     const record = await this.one(absence);
     const answer = await this.once.run(attempt, async (tx) => {
+      await this.refuseOverlap(tx, viewer, person, absence);
       await insertRow(tx, this.database, 'absences', { ...absence });
       await this.tell(tx, viewer, 'absence', absence);
       if (reason === 'left' && from <= this.clock.today()) await this.leaving.left(tx, person, viewer);
@@ -117,6 +119,7 @@ export class AbsenceService {
     };
     const after: Absence = { ...before, ...cells };
     await this.database.transaction(async (tx) => {
+      if (toDate > before.toDate) await this.refuseOverlap(tx, viewer, person, after);
       if (!(await updateRow(tx, this.database, 'absences', cells, { id, version }))) throw new Conflict(undefined);
       await this.tell(tx, viewer, cancelled ? 'cancel' : 'update', after, before);
     });
@@ -167,6 +170,23 @@ export class AbsenceService {
     if (from >= dayAfter(this.clock.today(), -days)) return;
     const more = isOwn && !headsDepartment(viewer.role) ? ' Your head can go further back.' : '';
     throw new Invalid({ from: `An absence can be told of at most ${days} days later.${more}` });
+  }
+
+  /**
+   * An absence that goes on is changed, and none is put over it: each one more would be read with every queue. One that
+   * is over cannot be changed, so the head may put it right by another. Whoever leaves for good may be away before.
+   */
+  private async refuseOverlap(tx: Transaction, viewer: Viewer, { id, name }: Member, absence: Absence): Promise<void> {
+    await tx.lock('users', id);
+    const [other] = await tx.read<Absence>(
+      `SELECT * FROM absences WHERE person = ? AND id <> ? AND cancelledAt IS NULL AND toDate >= ? AND toDate >= ?
+       AND fromDate <= ? AND reason ${absence.reason === 'left' ? '=' : '<>'} 'left' ORDER BY fromDate, id LIMIT 1`,
+      [id, absence.id, this.clock.today(), absence.fromDate, absence.toDate],
+    );
+    if (!other) return;
+    const [who, from] = [id === viewer.id ? 'You are' : `${name} is`, showDay(other.fromDate)];
+    const days = other.toDate === forGood ? `from ${from} for good` : `from ${from} to ${showDay(other.toDate)}`;
+    throw new Invalid({ from: `${who} away ${days} already. Please change that absence, or take it back.` });
   }
 
   private checkLast(from: string, to: string): void {

@@ -24,14 +24,23 @@ export class StandIns {
    * The absences that include this day or a later one.
    * @param people limits it to these people
    */
-  async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
-    if (!this.registry.logbook.waiting) return new Absences([]);
+  since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
     const only = people ? ` AND a.person IN (${marks(people)})` : '';
+    return this.among(`a.toDate >= ?${only}`, [day, ...(people ?? [])], from);
+  }
+
+  /** The absences that include a day between these two. */
+  between(first: string, last: string): Promise<Absences> {
+    return this.among('a.toDate >= ? AND a.fromDate <= ?', [first, last], this.database);
+  }
+
+  private async among(which: string, values: readonly string[], from: Reader): Promise<Absences> {
+    if (!this.registry.logbook.waiting) return new Absences([]);
     const rows = await from.read<Absence & { readonly fit: string | null }>(
       `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person
        LEFT JOIN users d ON d.id = a.delegate AND d.state = 'active' AND d.college = p.college AND d.department = p.department
-       WHERE a.toDate >= ?${only}`,
-      [day, ...(people ?? [])],
+       WHERE ${which}`,
+      values,
     );
     return new Absences(rows.map((row) => this.awayOf(row)));
   }

@@ -65,8 +65,6 @@ interface Facts {
 }
 
 const BATCH = 500;
-/** Earlier than any day of an entry. */
-const ever = '1900-01-01';
 
 /**
  * Reads all waiting entries with their age. Ages are not stored, because they follow from the entry's events.
@@ -83,11 +81,11 @@ export class WaitingEntries {
 
   /** Leaves out types that nobody is expected to answer, unless entries are named by id. */
   async of(which: Which): Promise<WaitingEntry[]> {
-    const absences = await this.standIns.since(ever);
-    const rows = groupedBy(
-      'ids' in which ? await this.byId(which.ids) : await this.within(which),
-      ({ resource }) => resource,
-    );
+    const all = 'ids' in which ? await this.byId(which.ids) : await this.within(which);
+    const oldest = all.map(({ createdAt }) => createdAt).reduce((a, b) => (a < b ? a : b), this.clock.stamp());
+    // No other absence makes an entry that waits younger.
+    const absences = await this.standIns.between(this.dayOf(oldest), this.clock.today());
+    const rows = groupedBy(all, ({ resource }) => resource);
     const found: WaitingEntry[] = [];
     for (const { type } of this.entries.all)
       for (const some of chunks(rows.get(type.name) ?? [], BATCH))

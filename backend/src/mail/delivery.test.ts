@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Clock, Config } from '../base/config';
@@ -248,7 +249,9 @@ describe('several workers', () => {
 
   it.skipIf(!process.env.TEST_DATABASE_URL)('send each mail once from two processes on MariaDB', async () => {
     const smtp = await startSmtp();
-    const environment = { SMTP_URL: smtp.url, DATABASE_URL: await emptyMariadb() };
+    // Processes that share a database share its key.
+    const PATIENT_KEY = randomBytes(32).toString('base64url');
+    const environment = { SMTP_URL: smtp.url, DATABASE_URL: await emptyMariadb(), PATIENT_KEY };
     const test = await startMailApp(environment);
     const other = await startMailApp(environment);
     expect(await put(test, aMail({ subject: 'Once', dedupeKey: 'a' }))).toEqual(expect.any(String));

@@ -3,3 +3,4 @@ export { MailModule } from './mail.module';
 export { type MailRow, mailTable } from './mail.table';
 export { Outbox } from './outbox';
 export { PublicAddress } from './public-address';
+export { WaitingWords } from './waiting-words';

@@ -4,6 +4,7 @@ import { Database, newId, type Transaction } from '../base/database';
 import { type Failure, MOST_ATTEMPTS, waitAfter } from './failure';
 import { masked } from './letter';
 import type { MailRow } from './mail.table';
+import { WaitingWords } from './waiting-words';
 
 /**
  * Longer than an attempt may take, so that no mail is sent by two processes. A crash delays the mails under way by this
@@ -25,6 +26,7 @@ export class Leases {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly words: WaitingWords,
   ) {}
 
   /** Claims up to `most` mails that are due, oldest first. */
@@ -76,11 +78,13 @@ export class Leases {
     if (taken !== 1) return undefined;
     const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
     if (!row) return undefined;
-    if (row.attempts <= MOST_ATTEMPTS) return { ...row, leaseToken };
+    const mail = this.words.opened(row);
+    // Without its key a mail waits until the lease ends, when the key may be there.
+    if (row.attempts <= MOST_ATTEMPTS) return mail && { ...mail, leaseToken };
     // Every attempt ended with its process, so another one would too.
     await tx.changeOne(
       `UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL, text = ?, html = ? WHERE id = ?`,
-      [masked(row.text), masked(row.html), id],
+      [masked(mail?.text ?? ''), masked(mail?.html ?? ''), id],
     );
     return undefined;
   }

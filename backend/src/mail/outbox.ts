@@ -6,6 +6,7 @@ import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
 import { type Letter, masked, oneLine } from './letter';
 import { MailRow, type MailState } from './mail.table';
+import { WaitingWords } from './waiting-words';
 
 /** Who gets a letter. Name and address come from our database, never from a request's header. */
 export interface Addressee {
@@ -23,6 +24,7 @@ export class Outbox {
     private readonly database: Database,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly words: WaitingWords,
   ) {}
 
   /**
@@ -51,7 +53,7 @@ export class Outbox {
     const title = oneLine(subject, 200);
     // When nobody may follow the links, they are not stored: the database must not hold a way into an account.
     const stored = (words: string) => (this.keepsSecrets(state) ? words : masked(words));
-    return {
+    const row: MailRow = {
       id: newId(),
       dedupeKey,
       toAddress: to.email.slice(0, 254),
@@ -70,6 +72,7 @@ export class Outbox {
       leaseToken: null,
       sentAt: null,
     };
+    return state === 'queued' ? this.words.sealed(row) : row;
   }
 
   private stateOf(address: string): MailState {

@@ -56,6 +56,7 @@ import { Unsubscribing } from './unsubscribing';
     Administrators,
     Emptiness,
     Invitations,
+    Newcomers,
     Owners,
     Security,
     SignInNotices,

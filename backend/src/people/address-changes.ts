@@ -51,8 +51,7 @@ export class AddressChanges {
     await this.takeBack(tx, owner.id);
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
     const url = await this.links.make(tx, owner.id, 'address', DAYS * 24 * 60);
-    const { name, email } = owner;
-    await this.outbox.put(tx, { name, email: wanted }, confirmNewAddress({ name, email, url, days: DAYS }));
+    await this.outbox.put(tx, { name: '', email: wanted }, confirmNewAddress({ email: owner.email, url, days: DAYS }));
     await this.audit.write(tx, {
       actor: owner,
       action: 'ask',

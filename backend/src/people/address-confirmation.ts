@@ -98,11 +98,11 @@ export class AddressConfirmation {
 
   /** What a link asks for. It stays as it is. @throws BadRequest for a link that does not work; TooMany */
   async check({ token }: Static<typeof linkTokenBody>, { network, viewer }: Follower): Promise<LinkAsks> {
-    await this.limits.checks.take(network);
     const link = await this.links.find(token, 'confirmation', 'address');
     const asks = link?.purpose === 'address' ? await this.changes.asks(link, viewer) : link && 'new-password';
-    if (!asks) throw new BadRequest(DEAD);
-    return asks;
+    if (asks) return asks;
+    await this.limits.checks.take(network);
+    throw new BadRequest(DEAD);
   }
 
   /**
@@ -115,12 +115,12 @@ export class AddressConfirmation {
     { token, password = '' }: Static<typeof confirmBody>,
     { network, viewer }: Follower,
   ): Promise<'sign-up' | 'change'> {
-    await this.limits.links.take(network);
     const link = await this.links.find(token, 'confirmation', 'address');
     const isChange = link?.purpose === 'address';
     const done = link && (await (isChange ? this.changes.confirm(link, password, viewer) : this.open(link, password)));
-    if (!done) throw new BadRequest(DEAD);
-    return isChange ? 'change' : 'sign-up';
+    if (done) return isChange ? 'change' : 'sign-up';
+    await this.limits.links.take(network);
+    throw new BadRequest(DEAD);
   }
 
   private async open(link: OpenLink, password: string): Promise<boolean> {
@@ -144,10 +144,10 @@ export class AddressConfirmation {
   }
 
   private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
-    const { id, name } = signUp;
+    const { id, email } = signUp;
     const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
     const place = await this.newcomers.placeOf(tx, signUp);
-    const letter = confirmAddress({ name, ...place, url, days: DAYS });
-    await this.outbox.put(tx, signUp, letter);
+    const letter = confirmAddress({ ...place, url, days: DAYS });
+    await this.outbox.put(tx, { name: '', email }, letter);
   }
 }

@@ -12,9 +12,9 @@ const manyAttempts = 'Too many attempts. Please try again later.';
 export class AccountLimits {
   /** By network, see `networkOf`. */
   readonly signUps: Limit;
-  /** Links that were followed, by network. */
+  /** Links that were followed and do not work, by network. A good one is followed however many did not work. */
   readonly links: Limit;
-  /** Pages of links that were opened, by network. */
+  /** Pages of such links that were opened, by network. */
   readonly checks: Limit;
   /**
    * Guesses at the current password of an account, by its owner signed in or by the link of an address. A right one

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import Type from 'typebox';
-import { type OwnerProof, ownPassword } from '../../../schemas/api/account';
-import { type FactorProof, factorProof } from '../../../schemas/api/passkeys';
+import { besideFields, helpBody, type OwnerProof } from '../../../schemas/api/account';
+import type { FactorProof } from '../../../schemas/api/passkeys';
+import { Audit } from '../auth/audit/audit';
 import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
@@ -12,10 +12,7 @@ import { Invalid } from '../base/errors';
 import { checkedBody } from '../base/http/validation-pipes';
 import { AccountLimits } from './limits';
 
-/** What proves the owner, beside the fields of a record, whose names it must not take. */
-const { code: currentCode, passkey: currentPasskey } = factorProof;
-export const besideFields = { currentPassword: ownPassword, currentCode, currentPasskey };
-const beside = checkedBody(Type.Object(besideFields));
+const beside = checkedBody(helpBody);
 
 /** The names of the proofs in a body, and the sentences about the password. */
 interface OwnerWords {
@@ -52,6 +49,7 @@ export class Owners {
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
     private readonly limits: AccountLimits,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -79,12 +77,14 @@ export class Owners {
   async checkPasswordOf(account: string, password: string | undefined, words = plain): Promise<void> {
     if (password === undefined) throw new Invalid({ [words.password]: words.missing });
     await this.limits.guesses.take(account);
-    const [row] = await this.database.read<{ passwordHash: string | null }>(
-      'SELECT passwordHash FROM users WHERE id = ?',
+    const [row] = await this.database.read<{ id: string; name: string; passwordHash: string | null }>(
+      'SELECT id, name, passwordHash FROM users WHERE id = ?',
       [account],
     );
-    if (!(await this.passwords.matches(row?.passwordHash, password)))
+    if (!(await this.passwords.matches(row?.passwordHash, password))) {
+      if (row) await this.noteFailure(row);
       throw new Invalid({ [words.password]: words.wrong });
+    }
     await this.limits.guesses.forgive(account);
   }
 
@@ -94,8 +94,10 @@ export class Owners {
    */
   async checkFactor(viewer: Viewer, proof: FactorProof, words = plain): Promise<void> {
     await this.limits.guesses.take(viewer.id);
-    if (!(await this.factors.use(viewer.id, proof)))
+    if (!(await this.factors.use(viewer.id, proof))) {
+      await this.noteFailure(viewer);
       throw new Invalid({ [words.code]: proof.passkey ? 'Your passkey could not be checked' : WRONG_CODE });
+    }
     await this.limits.guesses.forgive(viewer.id);
   }
 
@@ -103,7 +105,15 @@ export class Owners {
     await this.limits.guesses.take(viewer.id);
     const proves = await this.passkeys.prove(viewer.id, passkey, { alone: true });
     if (proves) await this.limits.guesses.forgive(viewer.id);
+    else await this.noteFailure(viewer);
     return proves;
+  }
+
+  /** Somebody at an open session who guesses at the password leaves a trace, as whoever fails to sign in does. */
+  private noteFailure({ id, name }: Pick<Viewer, 'id' | 'name'>): Promise<void> {
+    return this.database.transaction((tx) =>
+      this.audit.write(tx, { actor: { id, name }, action: 'proof-failed', resource: 'account', record: id }),
+    );
   }
 }
 

@@ -92,6 +92,7 @@ describe('a passkey', () => {
       'second-factor-on',
       'passkey-added',
       'app-added',
+      'proof-failed',
       'passkey-removed',
       'passkey-removed',
     ]);
@@ -121,7 +122,8 @@ describe('a passkey', () => {
     const [{ id } = { id: '' }] = await test.database.read<{ id: string }>('SELECT id FROM users WHERE email = ?', [
       EMAIL,
     ]);
-    expect((await send(`second-factor/${id}/off`, {}, await tokenOf(test, 'root@demo.test'))).status).toBe(200);
+    const own = { currentPassword: PASSWORD };
+    expect((await send(`second-factor/${id}/off`, own, await tokenOf(test, 'root@demo.test'))).status).toBe(200);
     expect(await test.database.read('SELECT id FROM passkeys')).toEqual([]);
     expect((await login()).status).toBe(200);
   });

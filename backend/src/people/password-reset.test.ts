@@ -210,10 +210,12 @@ describe('the link', () => {
   );
 
   it('cannot be guessed at without end', async () => {
-    const test = await startAccountsApp();
+    const { test, token } = await asked();
     const statuses: number[] = [];
     for (let n = 0; n < 51; n++) statuses.push((await reset(test, 'A'.repeat(43))).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(50);
     expect(statuses.at(-1)).toBe(429);
+    // A hospital shares a network: whoever has a good link gets in all the same.
+    expect((await reset(test, token)).status).toBe(200);
   });
 });

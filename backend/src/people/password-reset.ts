@@ -60,8 +60,9 @@ export class PasswordReset {
 
   /** Asks whether a link works, and leaves it as it is. @throws BadRequest for a link that does not work; TooMany */
   async check({ token }: Static<typeof linkTokenBody>, network: string): Promise<void> {
+    if (await this.links.find(token, ...PURPOSES)) return;
     await this.limits.checks.take(network);
-    if (!(await this.links.find(token, ...PURPOSES))) throw await this.links.whyDead(token);
+    throw await this.links.whyDead(token);
   }
 
   /**
@@ -73,9 +74,11 @@ export class PasswordReset {
     { token, password }: Static<typeof resetBody>,
     network: string,
   ): Promise<Omit<Answer<Api['POST auth/reset-password']>, 'message'>> {
-    await this.limits.links.take(network);
     const link = await this.links.find(token, ...PURPOSES);
-    if (!link) throw await this.links.whyDead(token);
+    if (!link) {
+      await this.limits.links.take(network);
+      throw await this.links.whyDead(token);
+    }
     const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
       'SELECT name, email, role FROM users WHERE id = ?',
       [link.user],

@@ -6,7 +6,7 @@ import { deviceWords } from '../auth/device-words';
 import type { Viewer } from '../auth/viewer';
 import { SentBody, Serve, Topic } from '../base/http/route';
 import { OtherWays } from './other-ways';
-import { Owners } from './owners';
+import { Owners, takeProof } from './owners';
 import { Security } from './security';
 
 type MessageAnswer = Answer<Api['POST auth/second-factor/off']>;
@@ -108,8 +108,12 @@ export class SecurityController {
   }
 
   @Serve('POST auth/second-factor/:id/off')
-  async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<MessageAnswer> {
-    await this.security.turnOffFor(viewer, id);
+  async turnOffFor(
+    @Req() request: ViewedRequest,
+    @Param('id') id: string,
+    @SentBody() body: SentBody<'POST auth/second-factor/:id/off'>,
+  ): Promise<MessageAnswer> {
+    await this.security.turnOffFor(sessionOf(request), id, takeProof(body).proof);
     return { message: 'The second factor is off, and the sessions have ended' };
   }
 }

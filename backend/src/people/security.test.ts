@@ -214,6 +214,20 @@ describe('a second factor', () => {
     expect((await change({ code: codeOf(secret) })).status).toBe(200);
   });
 
+  it('tells its owner and the trail of new recovery codes, and the trail of whoever guesses at a session', async () => {
+    const { test, ask, codes, id } = await turnedOn();
+    expect((await ask('second-factor/codes', { code: 'wrong' })).status).toBe(422);
+    expect((await ask('second-factor/off', { password: 'a guess', code: codes[1] })).status).toBe(422);
+    expect((await ask('second-factor/codes', { code: codes[0] })).status).toBe(200);
+    const trail = await test.database.read<{ action: string; actor: string }>(
+      "SELECT action, actor FROM audit WHERE action IN ('proof-failed', 'recovery-codes-made') ORDER BY id",
+    );
+    expect(trail).toEqual(
+      ['proof-failed', 'proof-failed', 'recovery-codes-made'].map((action) => ({ action, actor: id })),
+    );
+    expect((await mailsOf(test, 'second-factor-changed')).at(-1)?.text).toContain('New recovery codes were made');
+  });
+
   it('is not guessed: wrong codes count as failed sign-ins', async () => {
     const { test } = await turnedOn();
     const statuses: number[] = [];
@@ -228,8 +242,17 @@ describe('a second factor', () => {
     await addAccount(test, { email: 'root@demo.test', role: 'admin' });
     const admin = await tokenOf(test, 'root@demo.test');
     expect((await ask(`second-factor/${id}/off`, {})).status).toBe(403);
-    expect((await ask(`second-factor/${id}/off`, {}, admin)).status).toBe(200);
-    expect((await ask(`second-factor/${id}/off`, {}, admin)).status).toBe(404);
+    const off = (json: object) => ask(`second-factor/${id}/off`, json, admin);
+    // An open session of an administrator that somebody finds is not enough.
+    for (const proof of [{}, { currentPassword: '' }, { currentPassword: 'wrong' }]) {
+      const refused = await off(proof);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        422,
+        { errors: { currentPassword: expect.any(String) } },
+      ]);
+    }
+    expect((await off({ currentPassword: PASSWORD })).status).toBe(200);
+    expect((await off({ currentPassword: PASSWORD })).status).toBe(404);
     expect((await ask('me', undefined, token)).status).toBe(401);
     expect((await login(test)).status).toBe(200);
     const trail = await test.database.read<{ action: string }>(
@@ -253,8 +276,8 @@ describe('a second factor', () => {
       await tokenOf(test, 'other@demo.test'),
       await tokenOf(test, 'nowhere@demo.test'),
     ];
-    const off = async (who: string, whom = id) =>
-      (await test.request(`/api/auth/second-factor/${whom}/off`, { headers: bearer(who), json: {} })).status;
+    const off = async (who: string, whom = id, json: object = { currentPassword: PASSWORD }) =>
+      (await test.request(`/api/auth/second-factor/${whom}/off`, { headers: bearer(who), json })).status;
     // An account without a department is nobody's, not even of a head without one.
     expect([await off(mine), await off(nowhere)]).toEqual([403, 403]);
     const move = (values: string[]) =>
@@ -270,6 +293,7 @@ describe('a second factor', () => {
       403, 403, 403, 403,
     ]);
     expect((await login(test)).status).toBe(401);
+    expect(await off(mine, id, {})).toBe(422);
     expect(await off(mine)).toBe(200);
     expect((await login(test)).status).toBe(200);
     expect(codes).toHaveLength(10);

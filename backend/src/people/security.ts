@@ -7,13 +7,13 @@ import { Passkeys } from '../auth/passkeys';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
-import { Database, isId, type Transaction } from '../base/database';
+import { Database, isId, type Reader, type Transaction } from '../base/database';
 import { Conflict, Forbidden, Invalid, NotFound } from '../base/errors';
 import { Outbox } from '../mail';
 import { type FactorChange, secondFactorChanged } from '../mail/templates';
 import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
-import { Owners, WRONG_CODE } from './owners';
+import { Owners, WRONG_CODE, wordsBeside } from './owners';
 
 /** More sessions than anybody reads. Ending them ends the others too. */
 const SHOWN = 100;
@@ -165,7 +165,10 @@ export class Security {
   /** Replaces the recovery codes. @throws Invalid for a wrong proof */
   async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
     await this.owners.checkFactor(viewer, proof);
-    return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
+    return this.database.transaction(async (tx) => {
+      await this.note(tx, viewer, 'recovery-codes-made', viewer);
+      return this.factors.newRecovery(tx, viewer.id);
+    });
   }
 
   /**
@@ -184,27 +187,37 @@ export class Security {
 
   /**
    * Turns off the second factor of somebody who has lost app, keys and paper, and ends their sessions. Administrators
-   * may do so for anybody, and heads for residents and faculty of their department. Nobody may for themselves.
-   * @throws Forbidden for everybody else; NotFound when it is off
+   * may do so for anybody, and heads for residents and faculty of their department. Nobody may for themselves. An open
+   * session is not enough: with a new password beside, it would open the account.
+   * @throws Forbidden for everybody else; NotFound when it is off; Invalid for a wrong proof; TooMany
    */
-  async turnOffFor(viewer: Viewer, user: string): Promise<void> {
+  async turnOffFor(session: Session, user: string, proof: OwnerProof): Promise<void> {
+    const { viewer } = session;
+    await this.helped(this.database, viewer, user);
+    await this.owners.check(session, proof, wordsBeside);
     await this.database.transaction(async (tx) => {
       if (isId(user)) await tx.lock('users', user);
-      const [owner] = isId(user)
-        ? await tx.read<Helped>(
-            `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,
-            [user],
-          )
-        : [];
-      if (!mayHelp(viewer, user, owner))
-        throw new Forbidden(
-          'Only administrators and the head of this person’s department can turn their second factor off.',
-        );
-      if (!owner || !(await this.factors.of(user, tx)).isOn) throw new NotFound();
+      const owner = await this.helped(tx, viewer, user);
       await this.factors.remove(tx, user);
       await this.sessions.endAll(tx, user);
       await this.note(tx, owner, 'off', viewer);
     });
+  }
+
+  /** The owner of a second factor that the viewer may turn off. @throws as `turnOffFor` */
+  private async helped(from: Reader, viewer: Viewer, user: string): Promise<Helped> {
+    const [owner] = isId(user)
+      ? await from.read<Helped>(
+          `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,
+          [user],
+        )
+      : [];
+    if (!mayHelp(viewer, user, owner))
+      throw new Forbidden(
+        'Only administrators and the head of this person’s department can turn their second factor off.',
+      );
+    if (!owner || !(await this.factors.of(user, from)).isOn) throw new NotFound();
+    return owner;
   }
 
   private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {

@@ -144,6 +144,8 @@ describe('signing up', () => {
   it('is limited for a network, whatever headers say', async () => {
     const test = await startAccountsApp();
     const body = await aSignUp(test);
+    // Nothing was stored of these.
+    for (let n = 0; n < 31; n++) expect((await signUp(test, { ...body, password: 'P@ssw0rd#2026' })).status).toBe(422);
     const statuses: number[] = [];
     for (let round = 0; round < 4; round++) {
       const some = Array.from({ length: 8 }, (_, n) =>
@@ -260,6 +262,23 @@ describe('signing up where mails are sent', () => {
     const [mail] = await mailsOf(test, 'confirm-address');
     expect(mail?.text).toContain(`Pathology, College ${body.college}`);
     for (const typed of ['MS of a stranger', 'R-stranger', '9876543210']) expect(mail?.text).not.toContain(typed);
+  });
+
+  it('the mail greets nobody by the name that was typed', async () => {
+    const test = await start();
+    await signUp(test, await aSignUpByMail(test, { studentName: 'Pay your fee today' }));
+    const [mail] = await mailsOf(test, 'confirm-address');
+    expect([mail?.toName, mail?.text.startsWith('Good day,')]).toEqual(['', true]);
+    expect(mail?.text).not.toContain('Pay your fee');
+    expect(mail?.html).not.toContain('Pay your fee');
+  });
+
+  it('a good link is followed, however many did not work', async () => {
+    const test = await start();
+    await signUp(test, await aSignUpByMail(test));
+    for (let n = 0; n < 51; n++) await confirm(test, 'A'.repeat(43));
+    expect((await confirm(test, 'A'.repeat(43))).status).toBe(429);
+    expect((await confirm(test, await newestToken(test))).status).toBe(200);
   });
 
   it('another’s sign-up with the same address is not what the owner confirms', async () => {

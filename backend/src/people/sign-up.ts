@@ -35,8 +35,8 @@ export class SignUp {
     const facts = readSignUp(sent);
     const password = this.confirmation.isRequired ? undefined : sent.password;
     await this.checkPlace(this.database, facts);
-    await this.limits.signUps.take(network);
     if (password !== undefined) await refuseWeak(password, facts);
+    await this.limits.signUps.take(network);
     await inConstantTime(async () => {
       const passwordHash = password === undefined ? '' : await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };

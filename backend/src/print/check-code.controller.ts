@@ -11,17 +11,18 @@ import { readCode } from './code';
 import { PrintNumbers } from './print-numbers';
 import { PrintStates } from './states';
 
-const codes = { seconds: QUARTER_HOUR_SECONDS, says: 'Too many codes were asked for. Please try again later.' };
-
-/** A hall of examiners shares an address, so the limit for real codes is wide. The limit for guesses is not. */
+/** A hall of examiners shares an address, so only guesses are limited: no real code is refused after them. */
 @Injectable()
 export class CheckCodeLimits {
-  private readonly all: Limit;
   private readonly guesses: Limit;
 
   constructor(limits: Limits) {
-    this.all = limits.limit({ name: 'verify', most: 600, ...codes });
-    this.guesses = limits.limit({ name: 'verify-guess', most: 40, ...codes });
+    this.guesses = limits.limit({
+      name: 'verify-guess',
+      most: 40,
+      seconds: QUARTER_HOUR_SECONDS,
+      says: 'Too many codes were asked for. Please try again later.',
+    });
   }
 
   /**
@@ -30,10 +31,8 @@ export class CheckCodeLimits {
    * @throws TooMany
    */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
-    await this.all.take(network);
-    await this.guesses.take(network);
     const found = await work();
-    if (found !== undefined) await this.guesses.forgive(network);
+    if (found === undefined) await this.guesses.take(network);
     return found;
   }
 }

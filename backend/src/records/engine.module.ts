@@ -4,7 +4,7 @@ import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
 import { Counters, Numbers } from './effects/numbers';
 import { Postings } from './effects/postings';
-import { OperatorLetter, Receipt, RecordEffects, SystemValues, WaitsFor } from './effects/record-effects';
+import { MostOfOne, OperatorLetter, Receipt, RecordEffects, SystemValues, WaitsFor } from './effects/record-effects';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -43,6 +43,7 @@ const services = [
   Counters,
   RecordEffects,
   Numbers,
+  MostOfOne,
   OperatorLetter,
   ReadServices,
   Receipt,

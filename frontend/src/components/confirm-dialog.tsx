@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <strong>{subject}</strong>
         </p>
       )}
-      {choice && <p className="gap">{choice}</p>}
+      {choice && <div className="gap">{choice}</div>}
       <div role="alert">{trouble && <p className="note bad">{trouble}</p>}</div>
     </Modal>
   );

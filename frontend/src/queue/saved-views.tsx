@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Button, Checkbox, Form, Input, Modal, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { headsDepartment } from '../../../schemas/roles';
 import { useTell } from '../api/notifications';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
@@ -14,7 +15,7 @@ type Naming = { label: string; shared?: boolean; start?: boolean };
 
 /** Named views: the viewer's own and those of the department. One may be the default. */
 export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
-  const { id } = useViewer();
+  const { id, role } = useViewer();
   const [params] = useSearchParams();
   const { answer: views = [], reload } = useAnswer<SavedView[]>(route('GET views'));
   const [open, setOpen] = useState(false);
@@ -73,7 +74,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
                 <span className="row close small">
                   {one.start && <span>begins here</span>}
                   {one.shared && <span>{one.owner.id === id ? 'shared' : one.owner.name}</span>}
-                  {one.owner.id === id && (
+                  {(one.owner.id === id || (one.shared && headsDepartment(role))) && (
                     <Button
                       size="small"
                       type="text"

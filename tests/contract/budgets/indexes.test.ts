@@ -45,7 +45,7 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
   ],
   ix_audit_actor_at: ['whether somebody signed in from a network', 'actor = ? AND at > ?', 'WHERE a.actor = ('],
   ix_audit_at_id: ['the trail, the newest first', '1 = 1 ORDER BY at DESC, id DESC', "auditTable, comparisons, 'at'"],
-  ix_audit_resource_record_at: ['the history of a record', 'resource = ? AND record = ? ORDER BY at, id'],
+  ix_audit_resource_record_at: ['the history of a record', 'resource = ? AND record = ? ORDER BY at DESC, id DESC'],
   ix_catalogue_items_department_list_until: [
     "a department's own list",
     'department = ? AND "list" = ?',
@@ -119,7 +119,11 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
     "guide IN (?) AND state <> 'suspended'",
     "AND state <> 'suspended' AND endedOn IS NULL GROUP BY ",
   ],
-  ix_views_department: ['views that a department shares', 'college = ? AND department = ? AND shared = 1'],
+  ix_views_department: [
+    'views that a department shares',
+    'college = ? AND department = ? AND shared = 1',
+    'WHERE v.college = ? AND v.department = ? AND v.shared = 1',
+  ],
 };
 
 const source = join(import.meta.dirname, '../../../backend/src');

@@ -317,7 +317,12 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
 
     // In use by now: its owner has forgotten the password, which nobody but an administrator can help with.
     expect((await colleague.post(`staff/${recordOf(added).id}/invitation`, {})).status).toBe(403);
-    const back = await administrator.post(invite, {});
+    // A found session of the administrator must not open it.
+    for (const proof of [{}, { currentPassword: 'a guess' }]) {
+      const refused = await administrator.post(invite, proof);
+      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['currentPassword']]);
+    }
+    const back = await administrator.post(invite, { currentPassword: PASSWORD });
     expect((await reset(linkOf(back))).status).toBe(200);
     expect((await colleague.get('auth/me')).status).toBe(401);
     expect((await nobody.post('auth/forgot-password', { email })).body).toEqual({
@@ -333,10 +338,73 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
       'invite',
       'invite',
       'invitation-accepted',
+      'proof-failed',
       'password-link-made',
       'password-reset',
       'password-reset-asked',
     ]);
+  });
+
+  it('lets nobody in who signed up with the address of somebody else', async () => {
+    const installation = await empty(engine);
+    const { nobody } = installation;
+    const administrator = await setUp(installation);
+    await addColleague(administrator, 'first@staff.test');
+    const [department] = rowsOf(await administrator.get('departments'));
+    const [institution] = rowsOf(await administrator.get('institutions'));
+    const signUp = async (emailAddress: string) => {
+      const body = {
+        college: institution?.id,
+        department: department?.id,
+        courses: 'MD',
+        studentName: 'Somebody Else',
+        phoneNumber: '9876543210',
+        emailAddress,
+        password: PASSWORD,
+        agreeTerms: true,
+      };
+      const answer = await nobody.post('auth/sign-up', body);
+      expect(answer.status, answer.text).toBe(202);
+    };
+    const accountOf = async (email: string) =>
+      rowsOf(await administrator.get('accounts?_end=50')).find((row) => row.email === email);
+    const signInStatus = async (userName: string) =>
+      (await nobody.post('auth/login', { userName, password: PASSWORD })).status;
+
+    // The sheet says it, and adds nobody in their place.
+    const email = 'teacher@staff.test';
+    await signUp(email);
+    const sheet = `Name,Role,Phone,Email,Joined Date,Department\nDr. Teacher,Professor,9876543210,${email},01-01-2026,Medicine\n`;
+    const preview = await administrator.post('staff/import/preview', { file: new File([sheet], 'a.csv') });
+    expect(preview.text).toContain('Somebody Else signed up as');
+    expect(preview.text).toContain('and is not approved yet');
+    expect((await accountOf(email))?.isInvited).toBe(false);
+
+    // Adding the teacher ends the sign-up, with its password.
+    const added = await addColleague(administrator, email);
+    expect(added.status, added.text).toBe(201);
+    expect(await accountOf(email)).toMatchObject({ id: recordOf(added).id, isInvited: true, role: 'lecturer' });
+    expect(await signInStatus(email)).toBe(401);
+
+    // So does another role of the sign-up itself: it is invited, and opened by nobody else.
+    const other = 'other@staff.test';
+    await signUp(other);
+    const waiting = await accountOf(other);
+    const change = { version: waiting?.version, role: 'professor', currentPassword: PASSWORD };
+    const ranked = await administrator.call('PATCH', `accounts/${waiting?.id}`, change);
+    expect([ranked.status, recordOf(ranked).isInvited]).toEqual([200, true]);
+    await administrator.call('PATCH', `accounts/${waiting?.id}`, { isApproved: true });
+    expect(await signInStatus(other)).toBe(401);
+
+    // One that was refused is not in the way of its owner.
+    const third = 'third@staff.test';
+    await signUp(third);
+    const refused = (await accountOf(third))?.id;
+    await administrator.call('PATCH', `accounts/${refused}`, { isApproved: false });
+    await signUp(third);
+    const again = await accountOf(third);
+    expect(again).toMatchObject({ accountState: 'pending' });
+    expect(again?.id).not.toBe(refused);
   });
 
   it('mails the link where a mail server is set up, and shows it to nobody', async () => {

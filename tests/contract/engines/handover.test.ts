@@ -277,19 +277,32 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
   });
 
   it('is no way out to be away for long: the head sees absences of more than thirty days', async () => {
-    const from = Date.now() + 100 * DAY;
-    const declare = (days: number) =>
-      carol.client.post('absences', { from: dayOf(from), to: dayOf(from + (days - 1) * DAY) });
-    const [short, long] = [await declare(30), await declare(300)];
+    const declare = (after: number, days: number) => {
+      const from = Date.now() + after * DAY;
+      return carol.client.post('absences', { from: dayOf(from), to: dayOf(from + (days - 1) * DAY) });
+    };
+    const [short, long] = [await declare(100, 30), await declare(130, 300)];
+    expect([short.status, long.status]).toEqual([201, 201]);
+    // One absence is not put over another, nor grows into it.
+    const from = dayOf(Date.now() + 100 * DAY)
+      .split('-')
+      .toReversed()
+      .join('-');
+    const over = await declare(129, 1);
+    expect([over.status, over.text]).toEqual([422, expect.stringContaining(`You are away from ${from} to`)]);
+    const change = ({ id, version }: ReturnType<typeof recordOf>, days: number) =>
+      carol.client.call('PATCH', `absences/${id}`, { version, to: dayOf(Date.now() + days * DAY) });
+    expect((await change(recordOf(short), 130)).status).toBe(422);
+    const shorter = await change(recordOf(short), 128);
+    expect(shorter.status, shorter.text).toBe(200);
+    expect((await change(recordOf(shorter), 129)).status).toBe(200);
     const seen = async (client: Client, longer: number) =>
       rowsOf(await client.get(`absences?longer=${longer}`)).map(({ id }) => id);
     expect(await seen(as('head'), 30)).toEqual([recordOf(long).id]);
     expect(await seen(as('head'), 300)).toEqual([]);
     expect(await seen(as('colleague'), 30)).toEqual([]);
-    for (const answer of [short, long]) {
-      const { id, version } = recordOf(answer);
+    for (const { id, version } of rowsOf(await carol.client.get('absences')))
       await carol.client.call('PATCH', `absences/${id}`, { version, cancelled: true });
-    }
     expect(await seen(as('head'), 30)).toEqual([]);
   });
 
@@ -349,6 +362,11 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(
       await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') }),
     ).toMatchObject([{ ok: true, offered: true }]);
+    // Offered again, it is told of once.
+    const history = async () => rowsOf(await carol.client.get(`${row?.resource}/${row?.id}/history`));
+    const events = (await history()).length;
+    await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') });
+    expect(await history()).toHaveLength(events);
     // It is counted for the colleague, and says on the giver's side to whom it was offered.
     const parts = await as('colleague').get('queue/parts');
     expect(parts.body).toContainEqual({ for: 'pool', waiting: 1, offered: 1 });

@@ -76,7 +76,9 @@ test('an administrator turns the second factor off of somebody who has lost it',
     await admin.getByRole('button', { name: `${allStaffs.edit} ${teacher.name}` }).click();
     await admin.getByRole('button', { name: 'Cannot sign in…' }).click();
     await admin.getByRole('button', { name: 'Second factor lost…' }).click();
-    await admin.getByRole('button', { name: 'Turn it off' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Turn the second factor off' });
+    await dialog.getByLabel('Your password').fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Turn it off' }).click();
   };
   await turnOff();
   await expect(admin.getByText(`${teacher.name} can sign in with the password alone`)).toBeVisible();

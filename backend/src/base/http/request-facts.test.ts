@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './request-facts';
+import { networkOf, siteOf } from './request-facts';
 
 it.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -12,4 +12,12 @@ it.each([
   [undefined, 'unknown'],
 ])('networkOf(%s) is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+  ['10.1.2.3', '10.1.2.3'],
+])('the site of %s is %s', (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site);
 });

@@ -24,6 +24,10 @@ export function noteRequestFacts(server: FastifyInstance): void {
   });
 }
 
+/** The site of a network: whoever has IPv6 addresses of their own often has a /48, which is 65,536 networks. */
+export const siteOf = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+
 /**
  * The network that a request came from, for limits and the audit trail. Pass `request.ip`: the socket's address, or
  * what the proxies in TRUST_PROXY say. Never pass a header that a client can set. An IPv6 customer owns a whole /64, so

@@ -51,9 +51,9 @@ export class Moves {
     return true;
   }
 
-  /** Offers a record to a colleague. Nothing moves until the colleague takes it. */
+  /** Offers a record to a colleague. Nothing moves until the colleague takes it, and a second offer is the first. */
   async offer(one: Case, to: string, by: Actor, reason: string | null): Promise<{ offered: true }> {
-    await this.keep(one, to, 'offer', by, reason);
+    if ((await this.offerOf(one))?.toPerson !== to) await this.keep(one, to, 'offer', by, reason);
     return { offered: true };
   }
 

@@ -133,12 +133,22 @@ export class RowsThere {
         role: string;
         college: string | null;
         department: string | null;
-      }>(`SELECT email, name, role, college, department FROM users WHERE email IN (${marks(some)})`, some);
-      for (const { email, name, role, college, department } of accounts) {
+        isSignUp: number;
+      }>(
+        `SELECT email, name, role, college, department,
+         CASE WHEN state = 'pending' AND passwordHash IS NOT NULL THEN 1 ELSE 0 END AS isSignUp
+         FROM users WHERE email IN (${marks(some)})`,
+        some,
+      );
+      for (const { email, name, role, college, department, isSignUp } of accounts) {
         const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
         if (!administers(viewer.role) && !isNear) continue;
-        const word = rankWord(this.registry, role);
-        found.set(email, { name, stays: `${name} is ${word ?? 'somebody else'} here and stays as they are.` });
+        const word = rankWord(this.registry, role) ?? 'somebody else';
+        const stays =
+          isSignUp === 1
+            ? `${name} signed up as ${word} and is not approved yet. The sheet leaves them out.`
+            : `${name} is ${word} here and stays as they are.`;
+        found.set(email, { name, stays });
       }
     }
     return found;

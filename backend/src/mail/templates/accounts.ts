@@ -10,25 +10,19 @@ export const signUpReceived = (to: { name: string; department: string; college: 
     { small: 'If you did not sign up, please tell your department, so that the account is not approved.' },
   ]);
 
-/** Of what was typed it has the name alone: somebody else may have signed up with this address. */
-export const confirmAddress = (to: {
-  name: string;
-  department: string;
-  college: string;
-  url: string;
-  days: number;
-}): Letter =>
-  letter('confirm-address', 'Please confirm your email address', to.name, [
+/** It has nothing of what was typed: somebody else may have signed up with this address, to have us write to it. */
+export const confirmAddress = (to: { department: string; college: string; url: string; days: number }): Letter =>
+  letter('confirm-address', 'Please confirm your email address', '', [
     `Thank you for signing up as a resident of ${to.department}, ${to.college}. Please confirm that this is your address, and choose your password: then your department is asked to approve your account.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days.`,
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** To the address that an account is about to get. */
-export const confirmNewAddress = (to: { name: string; email: string; url: string; days: number }): Letter =>
-  letter('confirm-new-address', 'Please confirm your new email address', to.name, [
-    `This is to be the email address of the account of ${to.name}, ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
+/** To the address that an account is about to get, which may be anybody’s: it has no name in it, which its owner chose. */
+export const confirmNewAddress = (to: { email: string; url: string; days: number }): Letter =>
+  letter('confirm-new-address', 'Please confirm your new email address', '', [
+    `This is to be the email address of the account that has ${to.email} so far. If the account is yours, please confirm it: from then on its mails go here, and you sign in with this address.`,
     { link: 'Confirm my address', url: to.url },
     `The link works once, for ${to.days} days. Until then everything stays as it is.`,
     { small: 'If it is not your account, you need not do anything: nothing has changed.' },
@@ -105,7 +99,7 @@ export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }):
   ]);
 
 /** What happened to somebody's second factor. */
-export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed';
+export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-made';
 
 export const secondFactorChanged = (to: { name: string; change: FactorChange; by: string | null }): Letter => {
   const [subject, text] = {
@@ -123,6 +117,10 @@ export const secondFactorChanged = (to: { name: string; change: FactorChange; by
     ],
     'passkey-added': ['Your account has a further passkey', 'A further passkey signs in to your account.'],
     'passkey-removed': ['A passkey was removed', 'A passkey of your account was removed: it signs in no more.'],
+    'recovery-codes-made': [
+      'Your account has new recovery codes',
+      'New recovery codes were made for your account. Those before count no more.',
+    ],
   }[to.change] as [string, string];
   return letter('second-factor-changed', subject, to.name, [
     text,

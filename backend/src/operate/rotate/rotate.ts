@@ -8,6 +8,7 @@ import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
 import { type Cipher, type Stored, sealedPlaceOf } from '../../field-types';
+import { wordsPlaceOf } from '../../mail/waiting-words';
 import { Refused } from '../command';
 
 const BATCH = 200;
@@ -17,6 +18,8 @@ interface SealedColumn {
   readonly table: string;
   readonly column: string;
   placeOf(id: string): string;
+  /** Whether other rows have plain text there. */
+  readonly isPartly?: true;
 }
 
 /** All encrypted columns except those of the audit trail, which nobody may change and nobody decrypts. */
@@ -28,6 +31,12 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
   ),
   { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
   { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
+  ...(['text', 'html'] as const).map((column) => ({
+    table: 'mails',
+    column,
+    placeOf: (id: string) => wordsPlaceOf(column, id),
+    isPartly: true as const,
+  })),
 ];
 
 /** The counts of a rotation. */
@@ -50,12 +59,13 @@ export async function sealAnew(
   tell: (done: number) => void = () => undefined,
 ): Promise<Sealed> {
   let [cells, unreadable] = [0, 0];
-  for (const { table, column, placeOf } of columns) {
+  for (const { table, column, placeOf, isPartly } of columns) {
     const [from, cell] = [database.quote(table), database.quote(column)];
+    const only = isPartly ? `AND ${cell} LIKE 'v2.%'` : '';
     for (let after = '', found = BATCH; found === BATCH; ) {
       const rows = await database.read<{ id: string; sealed: string }>(
         `SELECT id, ${cell} AS sealed FROM ${from}
-         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ORDER BY id LIMIT ${BATCH}`,
+         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ${only} ORDER BY id LIMIT ${BATCH}`,
         [after, `${cipher.sealedWith()}%`],
       );
       const anew: [string, string, Stored][] = [];

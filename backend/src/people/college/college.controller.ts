@@ -103,7 +103,8 @@ export class CollegeController {
   }
 
   private async checkInvitation(token: string, request: ViewedRequest): Promise<void> {
+    if (await this.links.find(token, 'invitation', 'slip')) return;
     await this.limits.links.take(networkOf(request.ip));
-    if (!(await this.links.find(token, 'invitation', 'slip'))) throw await this.links.whyDead(token);
+    throw await this.links.whyDead(token);
   }
 }

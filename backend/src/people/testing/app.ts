@@ -1,5 +1,5 @@
 import type { Logbook } from '../../../../schemas';
-import { MailModule } from '../../mail';
+import { MailModule, type MailRow, WaitingWords } from '../../mail';
 import { addDepartment } from '../../testing/accounts';
 import { startApp, type TestApp } from '../../testing/app';
 import { AccountsModule } from '../accounts.module';
@@ -34,11 +34,13 @@ export async function aSignUp(test: TestApp, more: Record<string, unknown> = {})
 }
 
 /** Mails so far, oldest first. */
-export const mailsOf = (test: TestApp, template?: string) =>
-  test.database.read<{ template: string; toAddress: string; toName: string; text: string }>(
-    `SELECT template, toAddress, toName, text FROM mails ${template ? 'WHERE template = ?' : ''} ORDER BY id`,
+export async function mailsOf(test: TestApp, template?: string) {
+  const rows = await test.database.read<Pick<MailRow, 'id' | 'template' | 'toAddress' | 'toName' | 'text' | 'html'>>(
+    `SELECT id, template, toAddress, toName, text, html FROM mails ${template ? 'WHERE template = ?' : ''} ORDER BY id`,
     template ? [template] : [],
   );
+  return rows.map((row) => test.app.get(WaitingWords).opened(row) ?? row);
+}
 
 /** The token of the newest link by mail. */
 export async function newestToken(test: TestApp): Promise<string> {

@@ -19,6 +19,7 @@ import {
   Departures,
   Invitations,
   LAST_ADMINISTRATOR,
+  Newcomers,
   Owners,
   takeProof,
   wordsBeside,
@@ -44,6 +45,7 @@ export class AccountEffect implements RowEffect {
     @Inject(REGISTRY) private readonly registry: Registry,
     private readonly database: Database,
     private readonly accounts: Accounts,
+    private readonly newcomers: Newcomers,
     private readonly links: AccountLinks,
     private readonly invitations: Invitations,
     private readonly sessions: Sessions,
@@ -95,7 +97,8 @@ export class AccountEffect implements RowEffect {
     if (!row) return this.remove(tx, change.id);
     if (before?.id !== viewer.id && !change.isProven && isGrave(change))
       throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
-    if (!before || Object.keys(values).length === 0) return;
+    if (!before) return this.makeRoom(tx, change);
+    if (Object.keys(values).length === 0) return;
     const refuse = (column: string, sentence: string) => {
       const key = keyOf(change, column);
       const field = key === undefined ? undefined : type.byKey[key];
@@ -148,6 +151,7 @@ export class AccountEffect implements RowEffect {
     if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, row);
     await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
+    if (was.role !== becomes.role && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
@@ -169,6 +173,14 @@ export class AccountEffect implements RowEffect {
   /** Whether the viewer, who may change the row, may also change its name and address: the registry's `identity`. */
   reaches(tx: Transaction, type: RowType, viewer: Viewer, account: string): Promise<boolean> {
     return this.invitations.reaches(tx, type.rows.identity?.[viewer.role], viewer, account);
+  }
+
+  /** An unproven sign-up gives way to whoever is added with its address. A sheet leaves it as it is, and says so. */
+  private async makeRoom(tx: Transaction, change: RowChange): Promise<void> {
+    const email = valueIn(change, change.values, 'email');
+    if (change.isOneOfMany || typeof email !== 'string') return;
+    const id = await this.newcomers.giveWay(tx, email, change.viewer);
+    if (id !== undefined) await this.remove(tx, id);
   }
 
   /** Mails the link that sets the first password. */

@@ -19,6 +19,7 @@ import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
+import { Invalid } from '../../base/errors';
 import { Outbox } from '../../mail';
 import { requestReceived, supportReceived } from '../../mail/templates';
 import { namedIn } from '../store/record-rows';
@@ -138,6 +139,27 @@ export class Receipt implements RecordEffect {
   }
 }
 
+/** More words than one person adds to a list. Whoever opens a form of the list reads them all. */
+const MOST_WORDS = 300;
+
+/** Keeps one person from filling a list of choices for everybody. */
+@Injectable()
+export class MostOfOne implements RecordEffect {
+  async before(tx: Transaction, { type, viewer }: RecordChange, { college, department, list }: RecordRow) {
+    if (!viewer) return;
+    await tx.lock('users', viewer.id);
+    const [own] = await tx.read<{ total: number }>(
+      'SELECT COUNT(*) AS total FROM titles WHERE college = ? AND department = ? AND list = ? AND createdBy = ?',
+      [college, department, list, viewer.id],
+    );
+    if (Number(own?.total) < MOST_WORDS) return;
+    const name = type.byKey[type.title ?? '']?.writeName ?? 'title';
+    throw new Invalid({
+      [name]: `You have added ${MOST_WORDS} to this list already. Please choose one that is there.`,
+    });
+  }
+}
+
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()
 export class RecordEffects {
@@ -145,12 +167,13 @@ export class RecordEffects {
 
   constructor(
     holder: WaitsFor,
+    mostOfOne: MostOfOne,
     number: Numbers,
     operator: OperatorLetter,
     receipt: Receipt,
     systemValues: SystemValues,
   ) {
-    this.byName = { holder, number, operator, receipt, systemValues };
+    this.byName = { holder, mostOfOne, number, operator, receipt, systemValues };
   }
 
   of = ({ effects }: Pick<Act, 'effects'>): RecordEffect[] => effects.map((name) => this.byName[name]);

@@ -9,6 +9,7 @@ import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };
 
+/** Events of one record, the newest. Creating and deciding are told of besides, however long ago. */
 const most = 1000;
 
 @Injectable()
@@ -26,11 +27,18 @@ export class RecordHistory {
   }
 }
 
-/** What happened to one record, oldest first. The caller has checked that the viewer may read it. */
+/**
+ * What happened to one record, oldest first. Whatever else happened, no verdict is pushed out of it. The caller has checked
+ * that the viewer may read it.
+ */
 export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
   const trail = await from.read<AuditRow>(
-    `SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at, id LIMIT ${most}`,
-    [resource, record],
+    `SELECT * FROM (
+       SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at DESC, id DESC LIMIT ${most}
+     ) newest
+     UNION SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN ('create', 'verify')
+     ORDER BY at, id`,
+    [resource, record, resource, record],
   );
   return trail.map((event) => ({
     id: event.id,

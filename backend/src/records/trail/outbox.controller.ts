@@ -7,7 +7,7 @@ import { Clock, Config } from '../../base/config';
 import { Database, isId } from '../../base/database';
 import { NotFound } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import { type MailRow, mailTable, masked } from '../../mail';
+import { type MailRow, mailTable, masked, WaitingWords } from '../../mail';
 import { PlainList } from '../list/plain-list';
 import type { RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
@@ -23,6 +23,7 @@ export class OutboxController {
     totals: Totals,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly waiting: WaitingWords,
   ) {
     this.mails = new PlainList(database, totals, mailTable, mailColumns, 'createdAt');
   }
@@ -44,17 +45,18 @@ export class OutboxController {
     requireTrait('administers', viewer, 'see the mail outbox');
     const [row] = isId(id) ? await this.database.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]) : [];
     if (!row) throw new NotFound();
-    return { ...this.shown(row), html: this.words(row.html) };
+    return { ...this.shown(row), html: this.words(row, 'html') };
   }
 
   private shown(row: MailRow): Mail {
     const { id, toName, toAddress, template, subject, state, attempts, error, nextAt, createdAt, sentAt } = row;
     const to = { name: toName, address: toAddress };
-    const text = this.words(row.text);
+    const text = this.words(row, 'text');
     return { id, to, template, subject, text, state, attempts, error, nextAt, createdAt, sentAt };
   }
 
-  private words(text: string): string {
+  private words(row: MailRow, column: 'text' | 'html'): string {
+    const text = this.waiting.opened(row)?.[column] ?? 'This cannot be read without the key that sealed it.';
     return this.config.mode === 'production' ? masked(text) : text;
   }
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
+import { siteOf } from '../../base/http/request-facts';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
@@ -23,8 +24,8 @@ import { stampOf, stateOf, trailFactsOf, Writer } from './writer';
 const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Please try again later.' };
 
 /**
- * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people
- * without an account. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an
+ * Limits acts with a `limit`, per hour and type: thirty for one account or network, and of people without an
+ * account sixty for one site and five hundred for all. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an
  * entry would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is
  * imported passes it by, and so does an act that changes a record.
  *
@@ -34,10 +35,12 @@ const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Pl
 @Injectable()
 export class ActLimits {
   private readonly bySender: Limit;
+  private readonly bySite: Limit;
   private readonly byPublic: Limit;
 
   constructor(limits: Limits) {
     this.bySender = limits.limit({ name: 'sending', most: 30, ...messages });
+    this.bySite = limits.limit({ name: 'sending-site', most: 60, ...messages });
     this.byPublic = limits.limit({ name: 'sending-public', most: 500, ...messages });
   }
 
@@ -49,7 +52,9 @@ export class ActLimits {
   async take(type: string, { limit, isPublic }: Act, viewer: Viewer | undefined, network: string): Promise<void> {
     if (!limit) return;
     await this.bySender.take(`${type} ${viewer?.id ?? network}`);
-    if (isPublic) await this.byPublic.take(type);
+    if (!isPublic) return;
+    if (!viewer) await this.bySite.take(`${type} ${siteOf(network)}`);
+    await this.byPublic.take(type);
   }
 }
 

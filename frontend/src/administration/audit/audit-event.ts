@@ -65,6 +65,7 @@ const done: Readonly<Partial<Record<AuditAction, string>>> = {
   'sign-out': 'Signed out',
   'sign-up': 'Signed up',
   'set-up': 'Set up',
+  'proof-failed': 'Wrong password or code',
 };
 
 /** What was done: 'Created', or the key in words. */

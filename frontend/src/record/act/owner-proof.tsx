@@ -42,6 +42,27 @@ export function useOwnerProof(asked: boolean, missing: string) {
   };
 }
 
+/** The proof where nothing else is filled in. */
+export function useProofAlone(asked: boolean) {
+  const [form] = AntForm.useForm<FormValues>();
+  const owner = useOwnerProof(asked, 'Please enter your password.');
+  return {
+    /** The proof for the body. Undefined where something is missing, which the controls say then. */
+    take: (): FormValues | undefined => {
+      const { body, errors = {} } = owner.proof(form.getFieldsValue(true));
+      form.setFields(PROOFS.map((name) => ({ name, errors: errors[name] ? [errors[name]] : [] })));
+      // Each passkey’s answer counts once.
+      form.setFieldValue(PASSKEY, undefined);
+      return body;
+    },
+    controls: asked && (
+      <AntForm form={form} layout="vertical" component={false}>
+        {owner.items(form, 'Your password', 'It shows that it is you who asks.')}
+      </AntForm>
+    ),
+  };
+}
+
 type ItemsProps = { form: FormInstance; label: string; says: string; factors: FactorState | undefined };
 
 function ProofItems({ form, label, says, factors }: ItemsProps) {

@@ -4,16 +4,18 @@ import { type DirectoryResource, isUpload } from '../../../../schemas';
 import { administers } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
+import { useSendWithFault } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FormTrouble } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
-import { SendDialog } from '../../components/send-dialog';
 import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/chips';
 import { titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
+import { useProofAlone } from '../act/owner-proof';
 import { useActForm } from '../act/use-act-form';
 import { ApproveWithFile, trainingFileOf } from './approve-with-file';
 import { useClosingWords } from './closing';
@@ -172,25 +174,39 @@ function LostFactor({ id, name, onDone }: { id: string; name: string; onDone: ()
   const viewer = useViewer();
   const tell = useTell();
   const [asks, setAsks] = useState(false);
+  const { take, controls } = useProofAlone(asks);
+  const { run, sending, fault, setFault } = useSendWithFault({
+    why: ({ status, message }) =>
+      status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.',
+  });
+  const close = () => {
+    setFault('');
+    setAsks(false);
+  };
+  const turnOff = async () => {
+    const body = take();
+    if (!body) return;
+    await run(route('POST auth/second-factor/:id/off', { path: { id }, body }), () => {
+      close();
+      onDone();
+      tell(`${name} can sign in with the password alone`);
+    });
+  };
   if (!helpsToSignIn(viewer.role) || viewer.id === id) return null;
   return (
     <>
       <Button onClick={() => setAsks(true)}>Second factor lost…</Button>
-      <SendDialog
+      <ConfirmDialog
         open={asks}
         title="Turn the second factor off"
         text={`Make sure that it is they who ask: call them, or see them. They are signed out everywhere${viewer.mails ? ', sign in with the password alone, and are told by mail that it was you' : ' and sign in with the password alone'}.`}
         subject={name}
+        choice={controls}
         confirm="Turn it off"
-        route={route('POST auth/second-factor/:id/off', { path: { id } })}
-        why={({ status, message }) =>
-          status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.'
-        }
-        onDone={() => {
-          onDone();
-          tell(`${name} can sign in with the password alone`);
-        }}
-        onClose={() => setAsks(false)}
+        busy={sending}
+        trouble={fault}
+        onConfirm={() => void turnOff()}
+        onCancel={close}
       />
     </>
   );

@@ -10,6 +10,7 @@ import type { HandedOver } from '../../api/wire';
 import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';
 import { removeWords } from '../../words';
+import { useProofAlone } from '../act/owner-proof';
 
 export type InviteDialogProps = {
   directory: DirectoryResource;
@@ -29,12 +30,16 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
   const tell = useTell();
   const [made, setMade] = useState(first);
   const { run, sending, fault } = useSendWithFault({ unsaid: 'The link could not be made. Please try again.' });
-  const make = () =>
-    run(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }), (answer) => {
+  const { take, controls } = useProofAlone(inUse && !made);
+  const make = async () => {
+    const body = take();
+    if (!body) return;
+    await run(route('POST :type/:id/invitation', { path: { type: directory.api.path, id }, body }), (answer) => {
       if (!answer.mailed) return setMade(answer);
       tell(`An invitation is on its way to ${name} by mail`);
       onClose();
     });
+  };
   const act = mails ? 'Invite' : 'Make a new link';
   return (
     <Modal
@@ -70,6 +75,7 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
           An earlier link stops working.
         </p>
       )}
+      {controls}
       <div role="alert">{fault && <p className="note bad">{fault}</p>}</div>
     </Modal>
   );

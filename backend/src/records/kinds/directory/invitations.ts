@@ -1,14 +1,24 @@
-import { Injectable, Param, type Type } from '@nestjs/common';
+import { Injectable, Param, Req, type Type } from '@nestjs/common';
 import { type DirectoryResource, mostInvited, ruleOf } from '../../../../../schemas';
-import { CurrentViewer } from '../../../auth/decorators';
+import type { OwnerProof } from '../../../../../schemas/api/account';
+import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
+import type { Session } from '../../../auth/sessions';
 import { NOT_COME } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
-import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
+import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
-import { AccountLinks, type HandedOver, Invitations, type Invited } from '../../../people';
+import {
+  AccountLinks,
+  type HandedOver,
+  Invitations,
+  type Invited,
+  Owners,
+  takeProof,
+  wordsBeside,
+} from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
@@ -34,6 +44,7 @@ export class DirectoryInvitations {
     private readonly invitations: Invitations,
     private readonly invitees: PendingInvitees,
     private readonly accountLinks: AccountLinks,
+    private readonly owners: Owners,
     limits: Limits,
   ) {
     const says = 'You have sent many invitations this hour. Please try again later.';
@@ -46,15 +57,29 @@ export class DirectoryInvitations {
     this.mailings = limits.limit({ name: 'invitations', most: 10, seconds: HOUR_SECONDS, says });
   }
 
-  /** @throws NotFound; Forbidden; TooMany; BadRequest with the reason for an account that needs none */
-  async make(parts: DirectoryParts, viewer: Viewer, id: string): Promise<HandedOver> {
-    if (!(await this.reader.row(this.database, parts, viewer, id))) throw new NotFound();
+  /**
+   * A link into an account in use opens what its owner did, so an open session is not enough for one. Of an account that
+   * nobody has used it is: those are handed out by the hundred on the first day, as on slips, and whoever made one that
+   * opens others has proved who they are.
+   * @throws NotFound; Forbidden; TooMany; BadRequest with the reason for an account that needs none; Invalid for a wrong
+   *   proof
+   */
+  async make(parts: DirectoryParts, session: Session, id: string, proof: OwnerProof): Promise<HandedOver> {
+    const { viewer } = session;
+    const found = await this.reader.row(this.database, parts, viewer, id);
+    if (!found) throw new NotFound();
+    const isProven = !isUnused(found);
+    if (isProven) {
+      requireRight(parts.type, 'update', viewer, { verb: 'invite' });
+      this.refuseInUse(viewer, found);
+      await this.owners.check(session, proof, wordsBeside);
+    }
     await this.links.take(`${viewer.id} ${id}`);
     const link = await this.database.transaction(async (tx) => {
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw forbidden(parts.type, 'update', 'invite');
       const account = accountIn(parts, row);
-      if (row.accountState === 'pending' && row.isUsed !== 1) {
+      if (isUnused(row)) {
         if (!(await this.accounts.reaches(tx, parts.type, viewer, id)))
           throw new Forbidden(
             'Only whoever added this account, the head of their department or an administrator can do this',
@@ -62,6 +87,8 @@ export class DirectoryInvitations {
         return this.invitations.again(tx, account, viewer);
       }
       this.refuseInUse(viewer, row);
+      // Its owner came meanwhile.
+      if (!isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
       return this.invitations.wayBack(tx, account, viewer);
     });
     return this.invitations.shown(link);
@@ -143,6 +170,8 @@ export class DirectoryInvitations {
   }
 }
 
+const isUnused = ({ accountState, isUsed }: KeptRow): boolean => accountState === 'pending' && isUsed !== 1;
+
 const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
   id: row.id,
   name: String(valueIn(table, row, 'name') ?? ''),
@@ -168,8 +197,12 @@ export function invitationController(directory: DirectoryResource): Type {
     }
 
     @Serve('POST :type/:id/invitation', (_, { summary }) => ({ summary: `${one}: ${summary}` }))
-    make(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<HandedOver> {
-      return this.invitations.make(this.parts, viewer, id);
+    make(
+      @Req() request: ViewedRequest,
+      @Param('id') id: string,
+      @SentBody() body: SentBody<'POST :type/:id/invitation'>,
+    ): Promise<HandedOver> {
+      return this.invitations.make(this.parts, sessionOf(request), id, takeProof(body).proof);
     }
 
     @Serve('GET :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))

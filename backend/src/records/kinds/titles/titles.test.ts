@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
 import { offersOptions, optionsOf, partsOfTitle, plainContext, type TitlesResource } from '../../../../../schemas';
+import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { College } from '../entry/testing/college';
 
@@ -48,6 +49,30 @@ describe('title lists', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(plain, 'Once')));
     expect(new Set(answers.map(({ record }) => (record.data as { id: string }).id)).size).toBe(1);
     expect((await all(plain)).filter((one) => one[nameIn(plain)] === 'Once')).toHaveLength(1);
+  });
+
+  it('takes three hundred of one person, and goes on taking those of others', async () => {
+    const { database, place } = college;
+    const { id } = college.as('student');
+    const [{ there } = { there: 0 }] = await database.read<{ there: number }>(
+      'SELECT COUNT(*) AS there FROM titles WHERE list = ? AND createdBy = ?',
+      [within.name, id],
+    );
+    const columns = 'id, list, college, department, module, title, createdBy, createdAt';
+    const values = (n: number) => [newId(), within.name, place.college, place.department, 'm', `Filled ${n}`, id];
+    await database.transaction(async (tx) => {
+      for (let n = Number(there); n < 299; n++)
+        await tx.run(
+          `INSERT INTO titles (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, '2026-01-01T00:00:00.000Z')`,
+          values(n),
+        );
+    });
+    const both = await Promise.all(['One', 'Two'].map((title) => add(within, title)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    const refused = both.find(({ status }) => status === 422);
+    expect(refused?.record.errors).toEqual({ [titleWithin.writeName]: expect.stringContaining('added 300') });
+    expect((await add(within, 'Three', 'fellow')).status).toBe(201);
+    await database.transaction((tx) => tx.changeAll("DELETE FROM titles WHERE title LIKE 'Filled %'", []));
   });
 
   it('says each missing sentence', async () => {

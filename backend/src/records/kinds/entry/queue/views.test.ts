@@ -45,6 +45,26 @@ describe('a named view', () => {
     expect(await labels('faculty')).not.toContain('Mine');
   });
 
+  it('is shared for as long as its owner is of the department, and its head may forget it', async () => {
+    const { record } = await keep('colleague', { label: 'Ours', query: 'mine=true', shared: true });
+    const set = (column: string, value: string) =>
+      college.database.transaction((tx) =>
+        tx.run(`UPDATE users SET ${column} = ? WHERE id = ?`, [value, college.as('colleague').id]),
+      );
+    expect(await labels('faculty')).toContain('Ours');
+    await set('state', 'suspended');
+    expect(await labels('faculty')).not.toContain('Ours');
+    await set('state', 'active');
+    await set('department', college.as('strangeFaculty').place.department);
+    expect(await labels('faculty')).not.toContain('Ours');
+    await set('department', college.place.department);
+    expect(await labels('faculty')).toContain('Ours');
+    const { record: own } = await keep('colleague', { label: 'Not shared', query: '' });
+    expect((await forget('hod', own.id)).status).toBe(404);
+    expect((await forget('hod', record.id)).status).toBe(200);
+    expect((await forget('colleague', own.id)).status).toBe(200);
+  });
+
   it.each<object>([
     {},
     { label: ' ', query: '' },

@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Injectable, Param } from '@nestjs/common';
 import type { Registry } from '../../../../../../schemas';
 import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
+import { headsDepartment } from '../../../../../../schemas/roles';
 import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
@@ -54,13 +55,14 @@ export class QueueViews {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** The viewer's own first, by name. */
+  /** The viewer's own first, by name, and those that people of the department share for as long as they are of it. */
   async of(viewer: Viewer): Promise<SavedView[]> {
     this.admit(viewer);
     const { id, college, department } = viewer;
     const rows = await this.database.read<QueueView>(
       `SELECT * FROM views WHERE owner = ? UNION
-       SELECT * FROM views WHERE college = ? AND department = ? AND shared = 1`,
+       SELECT v.* FROM views v JOIN users u ON u.id = v.owner AND u.college = v.college AND u.department = v.department
+       WHERE v.college = ? AND v.department = ? AND v.shared = 1 AND u.state = 'active'`,
       [id, college, department],
     );
     const names = await this.people.names(rows.map(({ owner }) => owner));
@@ -101,11 +103,16 @@ export class QueueViews {
     return shown(row, viewer, viewer.name);
   }
 
-  /** @throws NotFound for a view that is not the viewer's own */
+  /** @throws NotFound for a view that is neither the viewer's own nor one that their department shares, as its head */
   async forget(viewer: Viewer, id: string): Promise<void> {
     this.admit(viewer);
+    const { college, department } = viewer;
+    const asHead = headsDepartment(viewer.role) && college !== null && department !== null;
     const gone = await this.database.transaction((tx) =>
-      tx.run('DELETE FROM views WHERE id = ? AND owner = ?', [id, viewer.id]),
+      tx.run(
+        `DELETE FROM views WHERE id = ? AND (owner = ?${asHead ? ' OR (shared = 1 AND college = ? AND department = ?)' : ''})`,
+        [id, viewer.id, ...(asHead ? [college, department] : [])],
+      ),
     );
     if (gone !== 1) throw new NotFound();
   }
