@@ -113,6 +113,12 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(table(made, 'time').rows.at(-1)?.regulations).toBe(figures(made).regulations);
     });
 
+    it('has in a period what was verified before it', async () => {
+      const [whole, part] = [await report('owner', 'progress'), await report('owner', 'progress', `from=${today}`)];
+      expect(table(part, 'requirements').rows).toEqual(table(whole, 'requirements').rows);
+      expect(figures(part)).toMatchObject({ ...figures(whole), verified: 0 });
+    });
+
     it('goes up with the months, and the course goes on evenly', async () => {
       const { rows } = table(await report('owner', 'progress'), 'time');
       const accepted = of('owner').filter(({ meaning }) => meaning === 'accepted');

@@ -6,13 +6,14 @@ import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../tally';
 import { type CourseRequirement, proves } from './course-requirements';
-import { coursePassed, type Milestone, type Stretch, unknownCourse } from './over-time';
+import { coursePassed, type Milestone, unknownCourse } from './over-time';
 import {
   countedOf,
   countedSum,
   isMet,
   type Progress,
   type RequirementCount,
+  type Stretch,
   shareDone,
   totalSum,
 } from './resident-progress';
@@ -197,7 +198,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,
     regulations: shareDone(done),
-    course: coursePassed([resident], stretch.last, stretch.from),
+    course: coursePassed([resident], stretch.last),
     met: done.filter(isMet).length,
     of: done.length,
     verified,

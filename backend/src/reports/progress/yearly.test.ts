@@ -34,7 +34,7 @@ const asked = courseRequirements('pathology', 36, [entry]).filter(({ label }) =>
 
 function progressIn(days: readonly string[], asOf: string) {
   const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '' }));
-  return progressOf([resident], () => asked, [{ entry, groups }], asOf);
+  return progressOf([resident], () => asked, [{ entry, groups }], { from: null, last: asOf });
 }
 
 function printed(days: readonly string[], asOf: string) {
