@@ -36,7 +36,7 @@ export interface Leave {
 }
 
 /** Numbers of days by kind: those that were approved, and those that wait for a decision. */
-interface LeaveDays {
+export interface LeaveDays {
   readonly granted: Map<string, number>;
   readonly waiting: Map<string, number>;
 }

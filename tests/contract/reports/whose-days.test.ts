@@ -145,6 +145,8 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     ]);
     expect(await days('from=2026-01-01&to=2026-01-03')).toEqual([['Year 3', 3]]);
     expect(await days('to=2025-12-31')).toEqual([['Year 2', 5]]);
+    const all = rowsOf(await report(world.as('head'), 'attendance', 'from=2025-12-01&to=2025-12-31'), 'leave');
+    expect(all.map(({ kind0, kind1 }) => Number(kind0) + Number(kind1))).toContain(5);
     const beside = await who.client.get(`${leave.api.path}/beside?from=2026-01-20&to=2026-01-20`);
     const { kinds } = beside.body as { kinds: { granted: number }[] };
     expect(kinds.reduce((sum, { granted }) => sum + granted, 0)).toBe(10);

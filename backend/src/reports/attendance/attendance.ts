@@ -108,7 +108,8 @@ export class AttendanceReport {
       meaning: meaningOf(kept.entry, status),
       count,
     }));
-    return [leaveTable(kinds, leave, residents, { isOne, today })];
+    const inPeriod = query.from !== null || query.to !== null;
+    return [leaveTable(kinds, leave, residents, { isOne, today, inPeriod })];
   }
 
   private async names(postings: readonly CountedPosting[]): Promise<PostingNames> {

@@ -34,7 +34,11 @@ const all = [
 ];
 
 it('adds up one resident’s days by year of training, each in the year in which it is', () => {
-  const { rows, summary } = leaveTable(kinds, all, residents.slice(0, 1), { isOne: true, today: '2025-10-01' });
+  const { rows, summary } = leaveTable(kinds, all, residents.slice(0, 1), {
+    isOne: true,
+    today: '2025-10-01',
+    inPeriod: false,
+  });
   expect(rows).toEqual([
     { who: 'Year 1', kind0: 3, kind1: 2, waiting: 0 },
     { who: 'Year 2', kind0: 1, kind1: 2, waiting: 4 },
@@ -43,16 +47,29 @@ it('adds up one resident’s days by year of training, each in the year in which
 });
 
 it('has for many residents the present year of each', () => {
-  expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01' }).rows).toEqual([
+  expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01', inPeriod: false }).rows).toEqual([
     { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4 },
     { who: 'Dr. b', kind0: 0, kind1: 0, waiting: 0 },
   ]);
 });
 
+it('has in a period all days of it, whatever year of training it is now', () => {
+  const { title, rows, summary } = leaveTable(kinds, all, residents, {
+    isOne: false,
+    today: '2026-11-29',
+    inPeriod: true,
+  });
+  expect(rows).toEqual([
+    { who: 'Dr. a', kind0: 4, kind1: 4, waiting: 4 },
+    { who: 'Dr. b', kind0: 5, kind1: 0, waiting: 0 },
+  ]);
+  expect([title, summary]).toEqual(['Leave in the period', '13 days of leave approved, 4 waiting for a decision.']);
+});
+
 it('says where it counts by the calendar, as nobody knows when the training began', () => {
   const [known, other] = residents as [Resident, Resident];
   const note = (some: Resident[]) =>
-    leaveTable(kinds, all, some, { isOne: some.length === 1, today: '2025-10-01' }).note ?? '';
+    leaveTable(kinds, all, some, { isOne: some.length === 1, today: '2025-10-01', inPeriod: false }).note ?? '';
   expect(note([known])).not.toContain('missing');
   expect(note([{ ...known, joined: null }])).toContain('Start date missing: years of the calendar.');
   expect(note([known, { ...other, joined: null }])).toContain(

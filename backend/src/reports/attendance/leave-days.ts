@@ -1,20 +1,20 @@
-import { type Leave, leaveByYear, noLeave } from '../../../../schemas';
+import { type Leave, type LeaveDays, leaveByYear, noLeave } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
-import { counted, sumOf } from '../calc/numbers';
+import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 
 /**
- * Days of leave. For one resident they are listed by year of training, for many by name, in the current year of each.
- * Each day is in the year in which it is.
+ * Days of leave. For one resident they are listed by year of training. For many they are listed by name: those of the
+ * present year of each, or of the period, to which the leave is limited already.
  */
 export function leaveTable(
   kinds: readonly string[],
   leave: readonly (Leave & { readonly student: string })[],
   residents: readonly Resident[],
-  { isOne, today }: { isOne: boolean; today: string },
+  { isOne, today, inPeriod }: { isOne: boolean; today: string; inPeriod: boolean },
 ): ReportTable {
   const rows = residents.flatMap((resident) => {
     const years = leaveByYear(
@@ -22,7 +22,8 @@ export function leaveTable(
       resident.joined,
     );
     if (isOne) return [...years].sort().map(([who, days]) => ({ who, days }));
-    return [{ who: resident.name, days: years.get(yearName(today, resident.joined)) ?? noLeave() }];
+    const present = years.get(yearName(today, resident.joined)) ?? noLeave();
+    return [{ who: resident.name, days: inPeriod ? together([...years.values()]) : present }];
   });
   const granted = sumOf(rows, ({ days }) => total(days.granted));
   const waiting = sumOf(rows, ({ days }) => total(days.waiting));
@@ -39,7 +40,7 @@ export function leaveTable(
   ];
   return {
     key: 'leave',
-    title: isOne ? 'Leave, by year of training' : 'Leave in the present year of training',
+    title: isOne ? 'Leave, by year of training' : `Leave in the ${inPeriod ? 'period' : 'present year of training'}`,
     summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision.`,
     ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
@@ -53,6 +54,14 @@ export function leaveTable(
       waiting: total(days.waiting),
     })),
   };
+}
+
+function together(years: readonly LeaveDays[]): LeaveDays {
+  const sums = noLeave();
+  for (const year of years)
+    for (const meaning of ['granted', 'waiting'] as const)
+      for (const [kind, days] of year[meaning]) addTo(sums[meaning], kind, days);
+  return sums;
 }
 
 const total = (days: ReadonlyMap<string, number>): number => sumOf(days.values(), (one) => one);
