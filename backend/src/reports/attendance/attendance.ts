@@ -100,13 +100,13 @@ export class AttendanceReport {
       by: ['student', 'status', { field: from.key }, { field: to.key }, { field: by.key }],
     });
     const dated = groups.filter((group) => group[from.key] && group[to.key]);
-    const leave = dated.map(({ student, status, count, ...group }) => ({
+    const leave = dated.map(({ student, status, earliest, ...group }) => ({
       student: String(student),
       from: later(String(group[from.key]), query.from),
       to: earlier(String(group[to.key]), query.to),
       kind: String(group[by.key] ?? ''),
       meaning: meaningOf(kept.entry, status),
-      count,
+      logged: earliest,
     }));
     const inPeriod = query.from !== null || query.to !== null;
     return [leaveTable(kinds, leave, residents, { isOne, today, inPeriod })];

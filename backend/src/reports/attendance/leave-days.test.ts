@@ -22,7 +22,7 @@ const leave = (student: string, from: string, to: string, meaning: Meaning, kind
   to,
   meaning,
   kind,
-  count: 1,
+  logged: from,
 });
 const all = [
   leave('a', '2024-06-01', '2024-06-03', 'accepted', first),
