@@ -33,16 +33,18 @@ export class AttendanceReport {
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const { today, viewer, query } = context;
+    const { today, viewer, query, residents } = context;
+    const ids = new Set(residents.map(({ id }) => id));
     const isOne = isAboutOne(context);
     const least = sourcedRequirements(null).find(({ workingDays }) => workingDays)?.target ?? 0;
-    const postings = await this.postings.of({
+    const all = await this.postings.of({
       rule: ruleOf(context),
       viewer,
       today,
       from: query.from,
       to: query.to,
     });
+    const postings = all.filter(({ student }) => ids.has(student));
     const attendance = attendanceOf(postings, least);
     const tables = [
       postingsTable(postings, await this.names(postings), { least, isOne }),
