@@ -273,8 +273,10 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       const part = await report('head', 'attendance', 'from=2025-03-04&to=2025-03-31');
       expect(table(part, 'postings').rows[0]).toMatchObject({
         resident: 'Owner Persona',
-        from: '2025-03-04',
-        to: '2025-03-31',
+        from: posting.from,
+        to: posting.to,
+        whole: whole?.percentage,
+        percentage: 0,
         present: 0,
         absent: 1,
         leave: 1,

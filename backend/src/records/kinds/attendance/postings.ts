@@ -133,12 +133,10 @@ export class CountedPostings implements PostingCounts {
       marks[state] = Number(count);
       byPosting.set(posting, marks);
     }
-    return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => {
-      const fromDate = posting.fromDate < from ? from : posting.fromDate;
-      const toDate = posting.toDate > to ? to : posting.toDate;
-      const summary = summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today);
-      return { ...posting, fromDate, toDate, summary };
-    });
+    return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => ({
+      ...posting,
+      summary: summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today),
+    }));
   }
 }
 
