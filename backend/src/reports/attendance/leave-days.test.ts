@@ -40,16 +40,16 @@ it('adds up one resident’s days by year of training, each in the year in which
     inPeriod: false,
   });
   expect(rows).toEqual([
-    { who: 'Year 1', kind0: 3, kind1: 2, waiting: 0 },
-    { who: 'Year 2', kind0: 1, kind1: 2, waiting: 4 },
+    { who: 'Year 1', kind0: 3, kind1: 2, waiting: 0, over: null },
+    { who: 'Year 2', kind0: 1, kind1: 2, waiting: 4, over: null },
   ]);
   expect(summary).toBe('8 days of leave approved, 4 waiting for a decision.');
 });
 
 it('has for many residents the present year of each', () => {
   expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01', inPeriod: false }).rows).toEqual([
-    { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4 },
-    { who: 'Dr. b', kind0: 0, kind1: 0, waiting: 0 },
+    { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4, over: null },
+    { who: 'Dr. b', kind0: 0, kind1: 0, waiting: 0, over: null },
   ]);
 });
 
@@ -60,10 +60,24 @@ it('has in a period all days of it, whatever year of training it is now', () => 
     inPeriod: true,
   });
   expect(rows).toEqual([
-    { who: 'Dr. a', kind0: 4, kind1: 4, waiting: 4 },
-    { who: 'Dr. b', kind0: 5, kind1: 0, waiting: 0 },
+    { who: 'Dr. a', kind0: 4, kind1: 4, waiting: 4, over: null },
+    { who: 'Dr. b', kind0: 5, kind1: 0, waiting: 0, over: null },
   ]);
   expect([title, summary]).toEqual(['Leave in the period', '13 days of leave approved, 4 waiting for a decision.']);
+});
+
+it('says what is over the days that are granted in a year, and what is not among them', () => {
+  const much = [
+    leave('a', '2024-06-01', '2024-06-08', 'accepted', second),
+    leave('a', '2025-06-01', '2025-06-06', 'accepted', second),
+    leave('b', '2024-06-01', '2024-06-05', 'accepted', second),
+  ];
+  const made = (isOne: boolean) =>
+    leaveTable(kinds, much, isOne ? residents.slice(0, 1) : residents, { isOne, today: '2025-10-01', inPeriod: true });
+  expect(made(true).rows.map(({ over }) => over)).toEqual(['3 Academic', '1 Academic']);
+  expect(made(false).rows.map(({ over }) => over)).toEqual(['4 Academic', null]);
+  expect(made(false).columns.at(-1)?.label).toBe('Over what is granted');
+  expect(made(false).note).toContain('district postings are not among them');
 });
 
 it('says where it counts by the calendar, as nobody knows when the training began', () => {

@@ -151,6 +151,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
   const rows = [...byLabel.values()].map((done) => {
     const [{ requirement } = { requirement: undefined }] = done;
     const reached = done.filter(isMet).length;
+    const isSoFar = done.some((one) => isMet(one) && countedOf(one) < one.requirement.total);
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
       requirement: requirement?.label ?? '',
@@ -158,10 +159,11 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
-      ...(isOne ? { met: reached > 0 ? 'Yes' : 'Not yet' } : { met: reached, of: done.length }),
+      ...(isOne ? { met: metWords(reached > 0, isSoFar) } : { met: reached, of: done.length }),
     };
   });
   const documents = documentsOf(standings.flatMap((standing) => standing.done));
+  const isYearly = all.some(({ requirement }) => requirement.perYear !== undefined);
   const met = [...byLabel.values()].filter((done) => done.every(isMet)).length;
   return {
     key: 'requirements',
@@ -170,7 +172,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       rows.length === 0
         ? `${noRequirements}.`
         : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
-    ...(documents.length > 0 && { note: documents.join(' ') }),
+    ...(documents.length > 0 && { note: [...(isYearly ? [metSoFar] : []), ...documents].join(' ') }),
     columns: [
       text('requirement', 'Requirement'),
       count('counted', 'Verified'),
@@ -183,6 +185,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     rows,
   };
 }
+
+const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
+
+const metWords = (isMet: boolean, isSoFar: boolean): string => (isMet ? `Yes${isSoFar ? ', so far' : ''}` : 'Not yet');
 
 /** The full titles of the documents whose short names appear in the table. */
 function documentsOf(done: readonly RequirementCount[]): string[] {
