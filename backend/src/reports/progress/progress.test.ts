@@ -184,6 +184,17 @@ describe('tables', () => {
     expect(summary).toContain('1 competency has verified entries');
   });
 
+  it('say what was due by a day of the training that is over', () => {
+    const dated = asked.map((one) => ({ ...one, dueByMonths: 12 }));
+    const overdue = (last: string, some: readonly Group[] = []) => {
+      const standing = progressOf([resident('a')], () => dated, [{ entry, groups: some }], { from: null, last });
+      return residentsTable(standing, { from: null, last }).rows[0]?.overdue;
+    };
+    expect(overdue('2024-12-31')).toBeNull();
+    expect(overdue('2025-01-01')).toBe(`${target.label} (due by 31-12-2024)`);
+    expect(overdue('2025-01-01', [group('a', '2024-02', word('accepted'), target.target)])).toBeNull();
+  });
+
   it('require of a type only what no other could prove', () => {
     const { rows } = typesTable(made, [entry]);
     expect(rows).toMatchObject([{ verified: 1, counted: 1, required: target.target }]);

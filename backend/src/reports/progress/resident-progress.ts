@@ -1,5 +1,5 @@
 import { competencyOf, type EntryResource, madeUnder, meaningOf, monthOf } from '../../../../schemas';
-import { yearOf } from '../../../../schemas/training-years';
+import { lastDay, yearOf } from '../../../../schemas/training-years';
 import { counted, yearByYear } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
@@ -62,6 +62,17 @@ export function shareDone(
   if (done.length === 0) return null;
   const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.requirement.total));
   return Math.round((parts / done.length) * 1000) / 10;
+}
+
+/** The last day on which it was due, `YYYY-MM-DD`, where that is over and it is not met. Null otherwise. */
+export function overdueSince(
+  { requirement, met }: RequirementCount,
+  { joined }: Resident,
+  asOf: string,
+): string | null {
+  if (met || requirement.dueByMonths === undefined || joined === null) return null;
+  const due = lastDay(joined, requirement.dueByMonths);
+  return due < asOf ? due : null;
 }
 
 export const isMet = ({ met }: RequirementCount): boolean => met;

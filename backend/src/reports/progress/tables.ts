@@ -1,9 +1,10 @@
-import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
+import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourceOf } from '../../../../schemas/requirements';
 import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
+import type { Resident } from '../people';
 import { noOutcome } from '../tally';
 import { type CourseRequirement, proves } from './course-requirements';
 import { coursePassed, type Milestone, unknownCourse } from './over-time';
@@ -11,6 +12,7 @@ import {
   countedOf,
   countedSum,
   isMet,
+  overdueSince,
   type Progress,
   type RequirementCount,
   type Stretch,
@@ -210,6 +212,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
     verified,
     waiting,
     refused,
+    overdue: overdueWords(done, resident, stretch.last),
   }));
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
@@ -231,7 +234,17 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
       count('met', 'Requirements met'),
       count('of', 'Requirements'),
       ...outcomeColumns,
+      ...(rows.some(({ overdue }) => overdue !== null) ? [text('overdue', 'Overdue')] : []),
     ],
     rows,
   };
+}
+
+/** 'BCLS course (due by 15-08-2025)', for each that is overdue. Null where none is. */
+function overdueWords(done: readonly RequirementCount[], resident: Resident, asOf: string): string | null {
+  const words = done.flatMap((one) => {
+    const since = overdueSince(one, resident, asOf);
+    return since === null ? [] : [`${one.requirement.label} (due by ${showDay(since)})`];
+  });
+  return words.length > 0 ? words.join(', ') : null;
 }
