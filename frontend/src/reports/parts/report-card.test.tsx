@@ -71,6 +71,19 @@ it('has on paper the table of a chart that grows with its rows, and every row of
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+it('has on paper a table that is wider than paper in pieces, each with the names of the rows', () => {
+  const months = Array.from({ length: 20 }, (_, at) => ({
+    key: `m${at}`,
+    label: `Month ${at}`,
+    unit: 'count' as const,
+  }));
+  const table = tableOf([{ requirement: 'Dr. A', m0: 1, m19: 2 }]);
+  show({ ...table, columns: [...table.columns.slice(0, 1), ...months] });
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Dr. A', 'Dr. A']);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(22);
+});
+
 const columns = [
   { key: 'month', label: 'Month', unit: 'month' },
   { key: 'entries', label: 'Entries', unit: 'count' },

@@ -44,6 +44,18 @@ function DataTable({ table: { title, columns, rows }, onPaper }: DataTableProps)
   );
 }
 
+/** The columns beside the first that paper is wide enough for. */
+const ACROSS = 14;
+
+/** The table in pieces as wide as paper, one below the other. Each has the first column, which names the rows. */
+function piecesOf(table: ReportTable): ReportTable[] {
+  const [first, ...others] = table.columns;
+  return Array.from({ length: Math.ceil(others.length / ACROSS) }, (_, at) => ({
+    ...table,
+    columns: [...(first ? [first] : []), ...others.slice(at * ACROSS, (at + 1) * ACROSS)],
+  }));
+}
+
 const compare = (one: string | number | null, other: string | number | null): number => {
   if (one === null || other === null) return one === other ? 0 : one === null ? -1 : 1;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -92,7 +104,14 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
         )}
       </header>
       <p className="gap">{table.summary}</p>
-      {!empty && (isDrawn ? <Chart table={table} spec={chart} /> : <DataTable table={table} onPaper={onPaper} />)}
+      {!empty &&
+        (isDrawn ? (
+          <Chart table={table} spec={chart} />
+        ) : (
+          (onPaper ? piecesOf(table) : [table]).map((piece) => (
+            <DataTable key={piece.columns[1]?.key} table={piece} onPaper={onPaper} />
+          ))
+        ))}
       {table.note && <p className="small apart">{table.note}</p>}
     </section>
   );
