@@ -653,7 +653,7 @@ export const declarations = {
     nav: null,
     holds: { what: 'own', table: 'postings', about: 'student', postedTo: 'coordinator' },
     fields: {
-      student: link('Resident', 'students'),
+      student: link('Resident', 'trainees'),
       coordinator: link('DRP Coordinator', 'drpCoordinators'),
       institution: link('Institution', 'institutions'),
       fromDate: date('From', { future: true, required: 'From date is required' }),
@@ -1017,7 +1017,7 @@ export const declarations = {
     permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
     complete: [
       { rule: 'everyOption', of: 'mandatoryChecklist', field: 'particular', says: 'Every item of the mandatory checklist is verified' },
-      { rule: 'anyAccepted', of: 'thesisReview', says: 'The thesis is accepted' },
+      { rule: 'requirement', id: 'thesis', says: 'The thesis is accepted' },
       { rule: 'nothingOpen', says: 'Every entry is answered' },
     ],
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },

@@ -37,6 +37,7 @@ const entryActions = [
   'pool',
   'departed',
   'hold',
+  'release',
   'remind',
   'correct',
   'withdraw',

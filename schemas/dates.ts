@@ -66,6 +66,11 @@ export function daysBetween(from: string, to: string): number {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
+/** The earlier of two days, both `YYYY-MM-DD`. Null is no day. */
+export const earlierDay = (day: string, other: string | null): string => (other !== null && other < day ? other : day);
+/** The later of two days, as `earlierDay`. */
+export const laterDay = (day: string, other: string | null): string => (other !== null && other > day ? other : day);
+
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** Today's date in a time zone such as `Asia/Kolkata`. */

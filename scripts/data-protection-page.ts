@@ -231,7 +231,7 @@ const beside: readonly Beside[] = [
   },
   {
     tables: ['printed_logbooks'],
-    what: 'Numbers and digests of printed logbooks',
+    what: 'Numbers and digests of printed logbooks, and how much each section had',
     why: 'So that a print can be checked',
     long: always,
     who: 'whoever holds the code of a print',

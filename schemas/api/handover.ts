@@ -63,6 +63,7 @@ export const holdBody = Type.Object({
   reason: Type.With(reason, { pattern: '\\S', says: 'Please say in at most 500 characters what you wait for' }),
   until: Type.With(day, { says: 'Please choose a day' }),
 });
+export const releaseBody = Type.Object({ items });
 export const remindBody = Type.Object({ items });
 
 const named = { resource: text, id };
@@ -156,6 +157,7 @@ export const handoverRoutes = {
   },
   'POST queue/claim': { summary: 'Takes entries that wait for nobody, or were offered', body: claimBody, ...act },
   'POST queue/hold': { summary: 'Stops the clock of entries', body: holdBody, ...act },
+  'POST queue/release': { summary: 'Takes entries off hold: their clock goes on', body: releaseBody, ...act },
   'POST queue/remind': { summary: 'Asks for an answer, as a student', body: remindBody, ...act },
   'GET absences': {
     summary: 'Who is away, and who stands in',

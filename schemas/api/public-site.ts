@@ -28,9 +28,22 @@ export type PublicSettings = Static<typeof settings>;
 const mailLink = Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) });
 
 export const printState = Type.Enum(['valid', 'superseded', 'withdrawn'], {
-  description: 'What it is worth today; `superseded`: its records have changed since.',
+  description: 'What it is worth today; `superseded`: its records, or facts of its cover, have changed since.',
 });
 export type PrintState = Static<typeof printState>;
+
+const printChange = Type.Enum(['added', 'changed', 'cover'], {
+  description:
+    '`added`: there are records that it does not have; `changed`: records that it has are not what they were; `cover`: the dates of training, the guide or a number are not.',
+});
+export type PrintChange = Static<typeof printChange>;
+
+const printedSection = Type.Object({
+  heading: Type.String(),
+  records: Type.Integer(),
+  verified: Type.With(orNull(Type.Integer()), { description: 'Null where nothing is verified, as of sheets.' }),
+});
+export type PrintedSection = Static<typeof printedSection>;
 
 /** What anybody with the code of a printed logbook learns. Nothing about patients, and no id. */
 const verification = Type.Object({
@@ -44,6 +57,10 @@ const verification = Type.Object({
   issuedOn: day,
   withdrawnOn: Type.With(orNull(day), { description: 'Null unless withdrawn.' }),
   complete: Type.Boolean({ description: 'Whether the logbook was complete when it was printed.' }),
+  changes: Type.Array(printChange, { description: 'Why it is superseded; empty otherwise.' }),
+  sections: Type.Array(printedSection, {
+    description: 'How much is printed in each section. Empty of a print that was made before this was kept.',
+  }),
   digest: Type.String({ description: 'SHA-256 of the records when it was printed, as it stands on the cover.' }),
 });
 export type Verification = Static<typeof verification>;

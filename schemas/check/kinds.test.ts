@@ -66,7 +66,6 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['reply: nothing says whether it was done.', act('reply', { stamp: loose(undefined) })],
   ['reply: the effect "magic" does not exist.', act('reply', { effects: loose(['magic']) })],
   ['reply: the effect "number" fills in a new record, but it makes none.', act('reply', { effects: ['number'] })],
-  ['reply: the effect "sentAt" fills in a new record, but it makes none.', act('reply', { effects: ['sentAt'] })],
   ['a search cannot look into "date".', { list: { ...record.list, search: ['date'] } }],
   [
     'the column "nothing" does not exist.',

@@ -25,7 +25,7 @@ const away = sample({
 const base: Logbook = {
   kind: 'logbook',
   permissions: { student: { read: 'own' } },
-  complete: [{ rule: 'anyAccepted', of: 'sample', says: 'One is accepted' }],
+  complete: [{ rule: 'requirement', id: 'thesis', says: 'The thesis is accepted' }],
   says: { incomplete: 'Not yet' },
 };
 const waiting = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
@@ -51,8 +51,18 @@ describe('the declaration of the logbook', () => {
   it.each<[string, Partial<Logbook>, string]>([
     [
       'an unknown type',
-      { complete: [{ rule: 'anyAccepted', of: 'nothing', says: 'x' }] },
+      { complete: [{ rule: 'everyOption', of: 'nothing', field: 'topic', says: 'x' }] },
       'logbook: there is no entry "nothing"',
+    ],
+    [
+      'a requirement that nobody knows',
+      { complete: [{ rule: 'requirement', id: 'nothing', says: 'x' }] },
+      'logbook: no record proves "nothing"',
+    ],
+    [
+      'a requirement that no record proves',
+      { complete: [{ rule: 'requirement', id: 'attendance', says: 'x' }] },
+      'logbook: no record proves "attendance"',
     ],
     [
       'a field that is no choice',
@@ -188,7 +198,8 @@ describe('the declaration of the logbook', () => {
 
   it('is refused for a type that is not printed, and for a second declaration', () => {
     const silent = sample({ name: 'sample' });
-    expect(() => defineRegistry([silent, base])).toThrow('logbook: "sample" is not printed');
+    const rule = { rule: 'everyOption', of: 'sample', field: 'topic', says: 'x' } as const;
+    expect(() => defineRegistry([silent, { ...base, complete: [rule] }])).toThrow('logbook: "sample" is not printed');
     expect(faultsOf(base, base)).toEqual(['logbook: there is only one']);
   });
 });

@@ -3,6 +3,7 @@ import { isDerived, offersOptions, pairsIn, wordsIn } from '../field-types/trait
 import { type Entry, type Field, type Form, type Logbook, noLogbook, type ResourceConfig } from '../language';
 import { firstStepFaults, vouchedRoles } from '../language/logbook';
 import { isReportName } from '../reports/names';
+import { requirementOf } from '../requirements';
 
 /** Faults of the logbook's declaration: what it names must exist, and be of a type that the rule can read. */
 export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
@@ -24,7 +25,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
   const choiceOf = (name: string, key: string) => fieldOf(name, key, offersOptions, 'choice');
   for (const rule of logbook.complete) {
     if (rule.says.trim() === '') faults.push(`the rule "${rule.rule}" says nothing`);
-    if (rule.rule === 'anyAccepted') entryNamed(rule.of);
+    if (rule.rule === 'requirement' && !requirementOf(rule.id)?.counts) faults.push(`no record proves "${rule.id}"`);
     if (rule.rule === 'everyOption') {
       const field = choiceOf(rule.of, rule.field);
       if (offersOptions(field) && !wordsIn(field)) faults.push(`"${rule.field}" of "${rule.of}" has no fixed options`);

@@ -1,5 +1,5 @@
 import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
-import { type ActConfig, type EffectName, effectNames, type Field, type RecordConfig } from '../language';
+import { type ActConfig, effectNames, type Field, type RecordConfig } from '../language';
 import { learns } from '../roles';
 import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
 import { checkSheet } from './sheets';
@@ -19,8 +19,6 @@ const columns = [
 ];
 const routes = ['my', 'all', 'next-number', 'departments', 'waiting', 'export'];
 const listed = ['serial', 'actions'];
-/** The effects with `reads` or `cells`, which the server asks only for a new record: see its `ActEffect`. */
-const fillers: readonly string[] = ['number', 'sentAt'] satisfies readonly EffectName[];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {
@@ -75,9 +73,7 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
     ...effects
       .filter((name) => !(effectNames as readonly string[]).includes(name))
       .map((name) => `the effect "${name}" does not exist.`),
-    ...effects
-      .filter((name) => !makes && fillers.includes(name))
-      .map((name) => `the effect "${name}" fills in a new record, but it makes none.`),
+    ...(numbered && !makes ? ['the effect "number" fills in a new record, but it makes none.'] : []),
     ...(goesOn && effects.length > 0 ? [`what goes on with a ${goesOn} has no effects.`] : []),
     ...(numbered && !number ? ['it numbers a record that has no number.'] : []),
     ...(makes && number && !numbered ? ['it makes a record without its number.'] : []),

@@ -89,7 +89,7 @@ function sendings(keeps: Inbox<string>, asked: Asked, thanks: string, called: st
     stamp: 'sender',
     thanks,
     called,
-    effects: ['sentAt', 'operator', ...(receipt ? (['receipt'] as const) : [])],
+    effects: ['operator', ...(receipt ? (['receipt'] as const) : [])],
   };
   const workOff: ActConfig = {
     name: 'update',

@@ -78,8 +78,8 @@ export type Completeness = { says: string } & (
       of: string;
       field: string;
     }
-  /** At least one record of the type is accepted. */
-  | { rule: 'anyAccepted'; of: string }
+  /** A record that this requirement of the regulations counts is accepted: see `schemas/requirements`. */
+  | { rule: 'requirement'; id: string }
   /** No record of a printed type waits for a decision. */
   | { rule: 'nothingOpen' }
 );

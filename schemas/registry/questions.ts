@@ -1,4 +1,4 @@
-/** Questions about an entry that both server and browser ask. */
+/** Questions about types of records, forms and titles that both server and browser ask. */
 import { type Condition, matches, nobody, type Row } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isRated, titlesIn } from '../field-types/traits';

@@ -6,7 +6,7 @@ import data from './requirements.json';
 export type Counted =
   | {
       screens: readonly string[];
-      /** One of the record's choices is one of these words. */
+      /** One of the record's choices is one of these words. A type that offers none of them counts as it is. */
       anyOf?: readonly string[];
     }
   | { catalogue: CatalogueName; module: string; item: string };
@@ -28,6 +28,8 @@ export type SourcedRequirement = {
   dueByMonths?: number;
   /** How many records prove it, where `target` is not a number of records. */
   enough?: number;
+  /** It is served in a district posting, so a certificate proves it once a posting has ended, where there is one. */
+  posting?: true;
   detail?: string;
   /** The word of a kind of leave of which at most `target` days are granted. */
   leave?: string;
@@ -45,6 +47,8 @@ const { sources, sourced } = data as unknown as {
 /** What the regulations print for a department, by the slug of its catalogue. */
 export const sourcedRequirements = (catalogue: string | null): SourcedRequirement[] =>
   sourced.filter(({ departments }) => departments === 'all' || (catalogue !== null && departments.includes(catalogue)));
+
+export const requirementOf = (id: string): SourcedRequirement | undefined => sourced.find((one) => one.id === id);
 
 /** Days a year that the regulations grant of a kind of leave; null where they say nothing. */
 export const leaveLimit = (kind: string): number | null => sourced.find(({ leave }) => leave === kind)?.target ?? null;

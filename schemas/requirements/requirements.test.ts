@@ -40,6 +40,14 @@ it('takes a paper that was only submitted for none that was published or accepte
     );
 });
 
+it('says that nobody checks where a journal is indexed', () => {
+  const indexed = catalogueSlugs
+    .flatMap((slug) => sourcedRequirements(slug))
+    .filter(({ label }) => /indexed/.test(label));
+  expect(indexed.length).toBeGreaterThan(0);
+  for (const { label } of indexed) expect(label).toMatch(/indexing not checked/);
+});
+
 it('asks of an unknown department only what holds for all', () => {
   expect(sourcedRequirements('nowhere').every(({ departments }) => departments === 'all')).toBe(true);
   expect(sourcedRequirements(null)).toEqual(sourcedRequirements('nowhere'));

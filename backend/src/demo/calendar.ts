@@ -22,9 +22,6 @@ function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 /** The first day of the month `count` months before a day. */
 export const monthsBefore = (day: string, count: number): string => `${addMonths(monthOf(day), -count)}-01`;
 
-export const earlier = (one: string, other: string): string => (one < other ? one : other);
-export const later = (one: string, other: string): string => (one > other ? one : other);
-
 /**
  * How busy each month of the academic year is, January first. There is vacation in May, and festivals are in
  * October.

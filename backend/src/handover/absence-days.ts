@@ -1,5 +1,5 @@
 /** Computes who is absent on a day, and who stands in. Days are `YYYY-MM-DD`. */
-import { dayAfter, groupedBy } from '../../../schemas';
+import { dayAfter, earlierDay, groupedBy, laterDay } from '../../../schemas';
 import type { Span } from './age';
 import type { Absence } from './tables';
 
@@ -20,7 +20,7 @@ export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reas
 function spanOf({ fromDate, toDate, reportedOn, cancelledOn }: Away): Span {
   if (cancelledOn === null) return { from: fromDate, to: toDate };
   const until = dayAfter(cancelledOn, -1);
-  return { from: fromDate < reportedOn ? reportedOn : fromDate, to: until < toDate ? until : toDate };
+  return { from: laterDay(fromDate, reportedOn), to: earlierDay(toDate, until) };
 }
 
 function holdsOn(away: Away, day: string): boolean {

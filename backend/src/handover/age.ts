@@ -1,5 +1,5 @@
 /** Computes how long a record has waited, for judging its holder. Days are `YYYY-MM-DD`. */
-import { dayAfter, daysBetween } from '../../../schemas';
+import { dayAfter, daysBetween, earlierDay, laterDay } from '../../../schemas';
 
 export interface Span {
   readonly from: string;
@@ -39,12 +39,12 @@ export function ageOf(waited: Waited, away: (person: string) => readonly Span[],
   const leftOut = new Set<string>();
   const leaveOut = (spans: readonly Span[], begin: string, end: string) => {
     for (const { from, to } of spans)
-      for (let day = from < begin ? begin : from; day <= to && day < end; day = dayAfter(day, 1)) leftOut.add(day);
+      for (let day = laterDay(from, begin); day <= to && day < end; day = dayAfter(day, 1)) leftOut.add(day);
   };
   leaveOut(holds, since, today);
   let begin = since;
   for (const { on, from } of [...handed, { on: today, from: holder }]) {
-    const end = on < today ? on : today;
+    const end = earlierDay(on, today);
     if (from !== null) leaveOut(away(from), begin, end);
     if (end > begin) begin = end;
   }

@@ -58,6 +58,16 @@ export class HandoverController {
     return { results: await this.holds.hold(viewer, body, attempt) };
   }
 
+  @Serve('POST queue/release')
+  async release(
+    @CurrentViewer() viewer: Viewer,
+    @SentBody() body: SentBody<'POST queue/release'>,
+    @Headers('idempotency-key') key: unknown,
+  ): Results {
+    const attempt = attemptIn(viewer, 'queue/release', key, body);
+    return { results: await this.holds.release(viewer, body, attempt) };
+  }
+
   @Serve('POST queue/remind')
   async remind(
     @CurrentViewer() viewer: Viewer,

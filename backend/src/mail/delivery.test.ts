@@ -72,6 +72,14 @@ describe('a mail', () => {
     expect(JSON.stringify(await mails(test))).not.toContain('c2VjcmV0');
   });
 
+  it('has the name that the operator gave its sender', async () => {
+    const smtp = await startSmtp();
+    const test = await startMailApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Dean’s Office, North <office@college.test>' });
+    await put(test, aMail());
+    const [mail] = await smtp.until(1);
+    expect(mail?.parsed.from?.value).toEqual([{ name: 'Dean’s Office, North', address: 'office@college.test' }]);
+  });
+
   it('does not exist when its transaction is rolled back', async () => {
     const smtp = await startSmtp();
     const test = await startMailApp({ SMTP_URL: smtp.url });

@@ -60,7 +60,7 @@ export class MailTest {
       }),
     );
     const { server, sender } = this.smtp;
-    if (failed) return { state: 'failed', ...adviceOn(failed.error, { ...server, sender, address }) };
+    if (failed) return { state: 'failed', ...adviceOn(failed.error, { ...server, sender: sender.address, address }) };
     return {
       state: 'accepted',
       says: `Accepted by ${server.host} for ${address}.`,

@@ -73,17 +73,17 @@ export class Smtp {
     return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 465 : 587), isSecure };
   }
 
-  get sender(): string {
+  get sender(): { name: string; address: string } {
     const { mailFrom, contactEmail } = this.config;
-    return mailFrom ?? contactEmail ?? `no-reply@${this.address.domain}`;
+    return { name: 'Countersign', address: contactEmail ?? `no-reply@${this.address.domain}`, ...mailFrom };
   }
 
   private messageOf(mail: Sendable) {
     return {
       messageId: `<${mail.id}@${this.address.domain}>`,
       date: new Date(mail.createdAt),
-      from: { name: 'Countersign', address: this.sender },
-      // An object, because a text would be parsed, and a comma in a name would add a recipient.
+      // Objects, because a text would be parsed, and a comma in a name would add a recipient.
+      from: this.sender,
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
       text: mail.text,

@@ -5,12 +5,16 @@ import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
-import type { Transaction } from '../base/database';
+import type { Reader, Transaction } from '../base/database';
+import { chunks, marks } from '../base/database/lists';
 import { Outbox } from '../mail';
 import { invitation } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
+
+/** Accounts that one statement names. */
+const AT_ONCE = 200;
 
 /** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;
@@ -145,29 +149,56 @@ export class Invitations {
   }
 
   private async first(tx: Transaction, user: string): Promise<{ actor: string | null } | undefined> {
-    const [first] = await tx.read<{ actor: string | null }>(
-      `SELECT actor FROM audit WHERE record = ? AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id LIMIT 1`,
-      [user],
-    );
-    return first;
+    return (await this.firsts(tx, [user])).get(user);
+  }
+
+  /** What began each account, of those that somebody or the system created for their owners. */
+  private async firsts(from: Reader, users: readonly string[]): Promise<ReadonlyMap<string, { actor: string | null }>> {
+    const firsts = new Map<string, { actor: string | null }>();
+    for (const some of chunks(users, AT_ONCE)) {
+      const lines = await from.read<{ record: string; actor: string | null }>(
+        `SELECT record, actor FROM audit WHERE record IN (${marks(some)})
+         AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id`,
+        some,
+      );
+      for (const { record, actor } of lines) if (!firsts.has(record)) firsts.set(record, { actor });
+    }
+    return firsts;
   }
 
   /**
-   * Whether somebody who may change an account may also decide where its invitation goes.
-   * @param identity see `DirectoryRights`; undefined: of every such account
+   * Of these accounts, which the viewer may change, those of which they may also decide where the invitation goes.
+   * @param identity see `DirectoryRights`; undefined: all of them
    */
+  async reachable(
+    from: Reader,
+    identity: 'own' | 'department' | undefined,
+    viewer: Viewer,
+    accounts: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (!identity) return new Set(accounts);
+    const firsts = await this.firsts(from, accounts);
+    const inviters = [...new Set([...firsts.values()].flatMap(({ actor }) => actor ?? []))];
+    const mine = new Set<string | null>();
+    for (const some of chunks(inviters, AT_ONCE)) {
+      const people = await from.read<Pick<User, 'id' | 'department'>>(
+        `SELECT id, department FROM users WHERE id IN (${marks(some)})`,
+        some,
+      );
+      for (const { id, department } of people)
+        if (id === viewer.id || (identity === 'department' && department !== null && department === viewer.department))
+          mine.add(id);
+    }
+    return new Set(accounts.filter((account) => mine.has(firsts.get(account)?.actor ?? null)));
+  }
+
+  /** `reachable` of one account. */
   async reaches(
     tx: Transaction,
     identity: 'own' | 'department' | undefined,
     viewer: Viewer,
     account: string,
   ): Promise<boolean> {
-    if (!identity) return true;
-    const inviter = await this.inviter(tx, account);
-    if (!inviter) return false;
-    return (
-      inviter.id === viewer.id ||
-      (identity === 'department' && viewer.department !== null && inviter.department === viewer.department)
-    );
+    return (await this.reachable(tx, identity, viewer, [account])).has(account);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Injectable, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Verification } from '../../../schemas/api/public-site';
+import type { PrintedSection, Verification } from '../../../schemas/api/public-site';
 import { Public } from '../auth/decorators';
 import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
@@ -56,9 +56,10 @@ export class CheckCodeController {
       return code === undefined ? undefined : this.numbers.byCode(code);
     });
     if (!row) throw new NotFound();
-    const { number, code, name, course, institution, department, issuedOn, withdrawnAt, digest } = row;
+    const { number, code, name, course, institution, department, issuedOn, withdrawnAt, digest, sections } = row;
+    const state = await this.states.of(row);
     return {
-      state: await this.states.of(row),
+      state,
       number,
       code,
       name,
@@ -68,6 +69,8 @@ export class CheckCodeController {
       issuedOn,
       withdrawnOn: withdrawnAt && this.clock.dayOf(withdrawnAt),
       complete: row.complete === 1,
+      changes: state === 'superseded' ? await this.states.changesSince(row) : [],
+      sections: sections === null ? [] : (JSON.parse(sections) as PrintedSection[]),
       digest,
     };
   }

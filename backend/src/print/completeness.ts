@@ -1,6 +1,8 @@
 import { type Completeness, meaningOf, type Registry, wordsIn } from '../../../schemas';
 import type { LogbookState, RuleState } from '../../../schemas/api/print';
+import { requirementOf } from '../../../schemas/requirements';
 import type { EntryRecords } from './model/records';
+import { acceptedFor } from './model/requirements';
 
 /** Judges a student's records by the registry's rules. */
 export function completenessOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): LogbookState {
@@ -23,9 +25,12 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
       const open = records.filter(({ status }) => meaningOf(entry, status) === 'open').length;
       return open > 0 ? [`${open} in ${entry.label.menu}`] : [];
     });
+  if (rule.rule === 'requirement') {
+    const counts = requirementOf(rule.id)?.counts;
+    return counts && acceptedFor(counts, entries).length > 0 ? [] : [''];
+  }
   const found = entries.find(({ entry }) => entry.name === rule.of);
   const accepted = found?.records.filter(({ status }) => meaningOf(found.entry, status) === 'accepted') ?? [];
-  if (rule.rule === 'anyAccepted') return accepted.length > 0 ? [] : [''];
   const field = found?.entry.byKey[rule.field];
   const words = wordsIn(field);
   if (!field || !words) return [''];

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { PrintedSection } from '../../../schemas/api/public-site';
 import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Transaction } from '../base/database';
-import { day, id, key, moment, optional, type RowOf, sha256, table, whole, words } from '../base/database/columns';
+import {
+  day,
+  id,
+  key,
+  moment,
+  optional,
+  type RowOf,
+  sha256,
+  table,
+  text,
+  whole,
+  words,
+} from '../base/database/columns';
 import { insertOnce, insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
@@ -31,6 +44,10 @@ export const printedLogbooksTable = table(
      * withdrawal.
      */
     fingerprint: optional(sha256),
+    /** The digest of what the cover says of the training. Null of a print of an earlier version, as the next. */
+    cover: optional(sha256),
+    /** JSON: how much each section had, see `PrintedSection`. */
+    sections: optional(text),
     /** 1 when the logbook was complete. */
     complete: whole,
     /** As printed on the cover. */
@@ -63,6 +80,8 @@ export type PrintedLogbook = RowOf<typeof printedLogbooksTable>;
 export interface Print {
   readonly digest: string;
   readonly fingerprint: string;
+  readonly cover: string;
+  readonly sections: readonly PrintedSection[];
   readonly complete: boolean;
   readonly name: string;
   readonly course: string;
@@ -134,6 +153,8 @@ export class PrintNumbers {
       student: subject.id,
       digest: print.digest,
       fingerprint: print.fingerprint,
+      cover: print.cover,
+      sections: JSON.stringify(print.sections),
       complete: print.complete ? 1 : 0,
       name: cut(print.name),
       course: cut(print.course),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
+import type { PrintedSection } from '../../../schemas/api/public-site';
 import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
@@ -10,7 +11,7 @@ import { problem } from '../base/errors';
 import type { LogbookModel } from '../records/kinds/print-model';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { canonical, digestOf } from './gather/digest';
+import { canonical, coverDigestOf, digestOf } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { buildLogbook, type Gathered } from './model/build';
 import { PdfPool } from './pdf/pool';
@@ -80,13 +81,18 @@ export class Printer {
   /** Returns the existing print as long as nothing on it has changed, and otherwise a new number. */
   private async issued(viewer: Viewer, subject: Subject, gathered: Gathered) {
     const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
-    const days = [...new Set([...(last ? [last.issuedOn] : []), this.clock.today()])];
-    const prints = days.map((day) => fingerprintOf(this.model(gathered, null, day, day), subject.id));
-    const fingerprint = (last && prints.find((one) => one === last.fingerprint)) ?? prints.at(-1) ?? '';
-    const { cover, state, records } = gathered;
-    const { candidate: name, course, institution, department } = cover;
+    const { state, records, ends } = gathered;
+    const { candidate: name, course, institution, department } = gathered.cover;
     const facts = { name, course, institution, department, complete: state.complete };
-    const print = { ...facts, digest: digestOf(records), fingerprint };
+    const cover = coverDigestOf(subject, ends);
+    const printOn = (day: string) => {
+      const model = this.model(gathered, null, day, day);
+      const fingerprint = hash('sha256', canonical([subject.id, cover, model]));
+      return { ...facts, digest: digestOf(records), cover, fingerprint, sections: sectionsOf(model) };
+    };
+    const today = printOn(this.clock.today());
+    const again = last && last.issuedOn !== this.clock.today() ? printOn(last.issuedOn) : today;
+    const print = again.fingerprint === last?.fingerprint ? again : today;
     const give = () =>
       this.database.transaction(async (tx) => {
         const given = await this.numbers.give(tx, viewer, subject, print);
@@ -127,4 +133,10 @@ export class Printer {
   }
 }
 
-const fingerprintOf = (model: LogbookModel, student: string): string => hash('sha256', canonical([student, model]));
+/** How much each section has. */
+const sectionsOf = ({ sections, summary }: LogbookModel): PrintedSection[] =>
+  sections.map((section) => ({
+    heading: section.heading,
+    records: section.kind === 'table' ? section.rows.length : section.sheets.length,
+    verified: summary.counts.find(({ heading }) => heading === section.heading)?.accepted ?? null,
+  }));

@@ -1,42 +1,77 @@
-import { Injectable } from '@nestjs/common';
-import type { PrintState } from '../../../schemas/api/public-site';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
+import type { PrintChange, PrintState } from '../../../schemas/api/public-site';
+import { trainingEnd } from '../../../schemas/training-years';
 import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
-import { digestsOf } from './gather/digest';
+import { REGISTRY } from '../records/read/entries';
+import { coverDigestOf, digestsOf, hasAfter, thereAt } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './print-numbers';
+import { Subjects } from './subjects';
 
-const MAX_DIGESTS = 500;
+const MAX_REMEMBERED = 500;
 
-/** Compares printed logbooks with the current records. */
+type Compared = Pick<PrintedLogbook, 'id' | 'student' | 'digest' | 'cover' | 'issuedAt' | 'withdrawnAt'>;
+
+/** Compares printed logbooks with the current records. Many people may check a code at once. */
 @Injectable()
 export class PrintStates {
-  /** Digests of students' records, valid until a table changes. Many people may check a code at once. */
-  private readonly digests: UntilWritten<Promise<string[]>>;
+  /** The digests of students' records and covers, valid until a table changes. */
+  private readonly today: UntilWritten<Promise<{ records: string[]; cover: string | null }>>;
+  /** By the id of the print. */
+  private readonly changes: UntilWritten<Promise<PrintChange[]>>;
 
   constructor(
     private readonly database: Database,
     private readonly records: RecordReader,
+    private readonly subjects: Subjects,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {
-    this.digests = new UntilWritten(database, ...records.tables);
+    this.today = new UntilWritten(database, 'users', ...records.tables);
+    this.changes = new UntilWritten(database, 'users', ...records.tables);
   }
 
-  /** The state of a print today. `superseded`: its records have changed since. */
-  async of({
-    student,
-    digest,
-    withdrawnAt,
-  }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
-    if (withdrawnAt !== null) return 'withdrawn';
+  /** The state of a print today. `superseded`: its records or its cover have changed since. */
+  async of(print: Compared): Promise<PrintState> {
+    if (print.withdrawnAt !== null) return 'withdrawn';
     // Looks for commits of other processes. People check a print without signing in, so no sign-in has done
     // it.
     await this.database.checkOtherCommits();
-    return (await this.digestsNow(student)).includes(digest) ? 'valid' : 'superseded';
+    const { records, cover } = await this.digestsNow(print.student);
+    return records.includes(print.digest) && isSameCover(print, cover) ? 'valid' : 'superseded';
   }
 
-  private digestsNow(student: string): Promise<string[]> {
-    const { values } = this.digests;
-    if (values.size >= MAX_DIGESTS) values.clear();
-    return readOnce(this.digests, student, async () => digestsOf(await this.records.of(student)));
+  /** What has changed since a print was made. */
+  async changesSince(print: Compared): Promise<PrintChange[]> {
+    const { student, digest, issuedAt } = print;
+    return readOnce(cleared(this.changes), print.id, async () => {
+      const { records: digests, cover } = await this.digestsNow(student);
+      const found: PrintChange[] = isSameCover(print, cover) ? [] : ['cover'];
+      if (digests.includes(digest)) return found;
+      const records = await this.records.of(student);
+      if (!digestsOf(thereAt(issuedAt, records)).includes(digest)) found.unshift('changed');
+      if (hasAfter(issuedAt, records)) found.unshift('added');
+      return found;
+    });
   }
+
+  private digestsNow(student: string) {
+    return readOnce(cleared(this.today), student, async () => {
+      const subject = await this.subjects.known(student);
+      return {
+        records: digestsOf(await this.records.of(student)),
+        cover: subject ? coverDigestOf(subject, trainingEnd(this.registry.logbook, subject)) : null,
+      };
+    });
+  }
+}
+
+/** A print of an earlier version kept nothing of its cover, so nothing is said of it. */
+const isSameCover = (print: Compared, now: string | null) => print.cover === null || print.cover === now;
+
+function cleared<Value>(remembered: UntilWritten<Value>): UntilWritten<Value> {
+  const { values } = remembered;
+  if (values.size >= MAX_REMEMBERED) values.clear();
+  return remembered;
 }

@@ -2,9 +2,9 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
-import { ActEffects, OperatorLetter, Receipt, SentAt, SystemValues, WaitsFor } from './effects/act-effects';
 import { Counters, Numbers } from './effects/numbers';
 import { Postings } from './effects/postings';
+import { OperatorLetter, Receipt, RecordEffects, SystemValues, WaitsFor } from './effects/record-effects';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -41,13 +41,12 @@ const services = [
   ActServices,
   Choices,
   Counters,
-  ActEffects,
+  RecordEffects,
   Numbers,
   OperatorLetter,
   ReadServices,
   Receipt,
   Records,
-  SentAt,
   Writer,
   Disclosures,
   DisclosuresReader,

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type FunctionComponent, type ReactNode, use, useState } from 'react';
+import { takeTyped } from './keep-typing';
 
 export type Later<Props extends object> = FunctionComponent<Props> & {
   /** Loads the code in advance. */
@@ -41,7 +42,7 @@ const idle = () =>
 
 /**
  * Loads one after the other, so that a slow processor is never blocked for long. Code that fails to load is
- * loaded again when it is needed.
+ * asked for again when it is needed, which most browsers refuse until the page is loaded again.
  */
 export async function preloadAll(some: readonly Pick<Later<never>, 'preload'>[]): Promise<void> {
   for (const { preload } of some) {
@@ -62,6 +63,11 @@ export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  /** The page has its keys back, which a dialog that does not come would have taken. */
+  override componentDidCatch() {
+    takeTyped();
   }
 
   override render() {

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
-import type { DirectoryResource } from '../../../schemas';
+import { type DirectoryResource, showField } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
 import { useSettled } from '../components/use-settled';
 import type { InputProps } from './field-parts';
@@ -23,6 +23,13 @@ const besideOf = ({ fields, title, load }: DirectoryResource, row: Row) => {
   const busy = load && count !== undefined && `${count || 'no'} ${count === 1 ? load.one : load.many}`;
   return [...places, busy].filter(Boolean).join(', ');
 };
+
+/** What finds a row in a sheet, for those whom all else leaves alike. */
+const foundBy = ({ fields, sheets }: DirectoryResource, row: Row) =>
+  fields
+    .filter(({ key }) => sheets?.finds.includes(key))
+    .map((field) => showField(field, row))
+    .find(Boolean);
 
 /** One of a directory's rows: some are offered at once, and typing finds the others. */
 export default function LinkInput({
@@ -51,11 +58,17 @@ export default function LinkInput({
     sorters: title ? [{ field: title, order: 'asc' }] : [],
     queryOptions: { enabled: used },
   });
-  const options = (result.data ?? []).map((row) => ({
+  const offered = (result.data ?? []).map((row) => ({
     value: row.id,
     label: titleOf(target, row),
     beside: besideOf(target, row),
+    row,
   }));
+  const options = offered.map(({ row, ...option }) => {
+    const alike = offered.filter(({ label, beside }) => label === option.label && beside === option.beside);
+    const beside = alike.length > 1 ? [option.beside, foundBy(target, row)].filter(Boolean).join(', ') : option.beside;
+    return { ...option, beside };
+  });
   const chosen = idOf(value);
   const pick = (id: string | undefined) => {
     const option = options.find((each) => each.value === id);

@@ -4,7 +4,7 @@ import { narrowing, stale } from './narrowing';
 
 const link = (to: string) => ({ type: 'link', label: to, to, required: `${to} is required` }) as const;
 const named = (name: string, fields: Fields, ranks?: readonly string[]) =>
-  ({ name, fields: resolveFields(fields), rows: { ranks } }) as unknown as DirectoryResource;
+  ({ name, fields: resolveFields(fields), rows: { ranks, columns: {} } }) as unknown as DirectoryResource;
 const staleIn = (...of: Parameters<typeof stale>) => stale(...of).map(({ key }) => key);
 
 const colleges = named('colleges', { name: { type: 'text', label: 'Name' } });
@@ -49,6 +49,15 @@ test('people are not tied to the place that they belong to', () => {
   const posting = resolveFields({ person: link('people'), place: link('colleges') });
   expect(narrowing(people, {}, posting, { place: 'c1' })).toEqual([]);
   expect(staleIn(posting, ['place'], [...all, people])).toEqual([]);
+});
+
+test('whose training has ended is not offered', () => {
+  const ended = { type: 'date', label: 'Ended On', required: 'Ended on is required' } as const;
+  const residents = {
+    ...named('residents', { college: link('colleges'), left: ended }),
+    rows: { ranks: ['student'], columns: { left: 'endedOn' } },
+  } as unknown as DirectoryResource;
+  expect(narrowing(residents, {}, form, { college: 'c1' })).toEqual([{ field: 'left', operator: 'null', value: true }]);
 });
 
 test('people are tied to a place where the form says so', () => {

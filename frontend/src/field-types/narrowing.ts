@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { type DirectoryResource, type FieldWith, namesRow, type ResolvedField } from '../../../schemas';
+import { fieldIn } from '../../../schemas/registry/rows';
 import { idOf } from './title-of';
 
 const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
@@ -23,7 +24,8 @@ const narrowedBy = (
 };
 
 /**
- * How the other links of a form narrow the options of one: when the form names a college, only its departments.
+ * How the options of a link are narrowed: by the other links of its form, as when it names a college, only its
+ * departments; and to whose training goes on.
  * @param target the directory whose rows are offered
  * @param link the field with the options
  * @param fields of the form
@@ -35,10 +37,12 @@ export function narrowing(
   fields: readonly ResolvedField[],
   values: Readonly<Record<string, unknown>>,
 ): CrudFilter[] {
-  return narrowedBy(target, link, fields).flatMap(({ readName, to }) => {
+  const ended = fieldIn(target, 'endedOn')?.readName;
+  const within = narrowedBy(target, link, fields).flatMap(({ readName, to }): CrudFilter[] => {
     const chosen = linksIn(fields).find((field) => field.to === to && idOf(values[field.key]) !== '');
     return chosen ? [{ field: readName, operator: 'eq', value: idOf(values[chosen.key]) }] : [];
   });
+  return ended === undefined ? within : [...within, { field: ended, operator: 'null', value: true }];
 }
 
 /** The links that must be cleared when those of `changed` have changed, such as a department of another college. */

@@ -41,7 +41,7 @@ interface PageTarget {
 }
 
 /** Acts on a waiting entry other than a decision. */
-export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
+export const actNames = ['take', 'hold', 'release', 'handOver', 'giveBack'] as const;
 export type ActName = (typeof actNames)[number];
 
 /** The shortcuts of those acts, in the words of the help. They are bound where the registry has `waiting`. */

@@ -62,6 +62,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
     const may: Record<ActName, boolean> = {
       take: !isMine && (waitsFor === null || isOffered || part === 'pool'),
       hold: isMine || isInPlace,
+      release: meta.hold !== undefined && (isMine || isInPlace),
       handOver: isMine || headsDepartment(role),
       giveBack: isOffered || (isMine && handed !== undefined && daysBetween(handed.on, today) <= returnDays),
     };
@@ -94,6 +95,12 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
         says: (count) => `${count} taken`,
         mayTakeBack: true,
         onDone: ([taken, ...more]) => taken !== undefined && more.length === 0 && onTaken(taken),
+      });
+    else if (name === 'release')
+      void act({
+        items,
+        route: (items) => route('POST queue/release', { body: { items } }),
+        says: (count) => `${count} off hold`,
       });
     else
       void act({
@@ -135,7 +142,13 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
   return { acts, dialogs };
 }
 
-const actWords: Record<ActName, string> = { take: 'Take', hold: 'Hold', handOver: 'Hand over', giveBack: 'Give back' };
+const actWords: Record<ActName, string> = {
+  take: 'Take',
+  hold: 'Hold',
+  release: 'Take off hold',
+  handOver: 'Hand over',
+  giveBack: 'Give back',
+};
 /** Acts that open a dialog first. */
 const asking: readonly ActName[] = ['hold', 'handOver'];
 

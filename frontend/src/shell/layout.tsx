@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../resources.config';
@@ -7,7 +6,7 @@ import { thisDevice } from '../api/outbox/item-status';
 import { useOnline } from '../api/use-online';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/later';
-import { onDemand } from '../components/on-demand';
+import { loadAgain, onDemand, whyNotLoaded } from '../components/on-demand';
 import type { OtherScreen } from '../components/screen';
 import { useWaitingForMe } from '../queue/parts';
 import { QUEUE_ROUTE } from '../queue/queue';
@@ -102,15 +101,7 @@ function OfflineNotice() {
 function PageBoundary({ children }: { children: ReactNode }) {
   const failed = (
     <section className="surface sheet" role="alert">
-      <EmptyState
-        title="This page did not load"
-        text="The connection broke off, or Countersign was updated. Save what you filled in on other pages, then load this one again."
-        action={
-          <Button type="primary" onClick={() => window.location.reload()}>
-            Load again
-          </Button>
-        }
-      />
+      <EmptyState title="This page did not load" text={whyNotLoaded} action={loadAgain} />
     </section>
   );
   return <LoadBoundary failed={failed}>{children}</LoadBoundary>;

@@ -395,6 +395,27 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     });
   });
 
+  it('is taken off hold by whoever could hold it, and was held all the same', async () => {
+    const held = async (client: Client) =>
+      (await queue(client, 'for=me&_end=200')).filter(({ meta }) => meta?.hold !== undefined);
+    const [row] = await held(carol.client);
+    const release = (client: Client) => act(client, 'release', { items: items([row as Row]) });
+    const refused = (message: string) => [{ ok: false, code: 'refused', message }];
+    expect(await release(as('counterpart'))).toMatchObject(
+      refused('Only whoever an entry waits for can take it off hold'),
+    );
+    expect(await release(carol.client)).toMatchObject([{ ok: true }]);
+    expect(await held(carol.client)).toEqual([]);
+    expect(await release(carol.client)).toMatchObject(refused('This entry is not on hold'));
+    const again = { items: items([row as Row]), reason: 'Histology', until: dayOf(Date.now() + DAY) };
+    expect(await act(carol.client, 'hold', again)).toMatchObject(refused('An entry can be held 2 times'));
+    const trail = await world.database.read<{ action: string }>(
+      "SELECT action FROM audit WHERE record = ? AND action IN ('hold', 'release') ORDER BY at, id",
+      [row?.id ?? ''],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['hold', 'hold', 'release']);
+  });
+
   it('is reminded of by its student, once a week, and told in one line', async () => {
     const own = await queue(as('owner'), 'for=mine&_end=200');
     const waiting = own.filter(({ meta }) => meta?.waitsFor?.id === carol.id).slice(0, 20);

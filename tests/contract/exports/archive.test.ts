@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
-import { hasSheet, may, sheetRows } from '../../../schemas';
+import { attendance, hasSheet, may, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { fileOf, validBody } from '../support/body';
-import { cast, everyone } from '../support/cast';
+import { cast, everyone, posting } from '../support/cast';
 import { engines } from '../support/engines';
 import { bytesOf } from '../support/files';
 import { recordOf } from '../support/http';
@@ -19,6 +19,7 @@ type Logbook = {
   entries: Record<string, ({ id: string } & Record<string, unknown>)[]>;
   scorecards: Record<string, unknown[]>;
   exchanges: Record<string, Record<string, unknown>[]>;
+  attendance: Record<string, unknown>[];
 };
 
 const filed = entryWhere(({ api }) => api.multipart);
@@ -83,6 +84,11 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
       });
       expect(sent.status, sent.text).toBeLessThan(300);
     }
+    const marked = await world.as('colleague').post(attendance.path, {
+      student: world.idOf('owner'),
+      days: [{ day: '2025-03-04', state: 'present', remark: 'Came early' }],
+    });
+    expect(marked.status, marked.text).toBe(200);
     const { status, bytes, headers } = await download(world.as('owner'), 'archive');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="logbook-\d{4}-\d{2}-\d{2}\.zip"$/);
@@ -116,8 +122,26 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
     for (const type of exchanged) {
       const { name: kind, route } = type;
       expect(exchanges[kind]?.map((one) => one[numberOf(type)])).toEqual(['M-1']);
-      expect(csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() }).rows).toHaveLength(1);
+      const { rows } = csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() });
+      expect(rows).toHaveLength(1);
+      expect(Object.values(rows[0] ?? {})).toContain('Colleague Persona');
     }
+  });
+
+  it('has each marked day with its posting, and who marked it', () => {
+    expect(logbook().attendance).toMatchObject([
+      {
+        day: '2025-03-04',
+        state: 'present',
+        markedBy: 'Colleague Persona',
+        coordinator: 'Coordinator Persona',
+        ...posting,
+      },
+    ]);
+    const { rows } = csvRows({ bytes: files.get(`tables/${attendance.route}.csv`) ?? Buffer.of() });
+    expect(rows).toMatchObject([
+      { Day: '04-03-2025', Attendance: 'Present', Remark: 'Came early', 'Marked By': 'Colleague Persona' },
+    ]);
   });
 
   it('has a table for each kind of entry', () => {

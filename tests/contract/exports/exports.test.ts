@@ -158,6 +158,8 @@ describe.each(engines)('exports on %s', (engine) => {
       expect(headers.get('cache-control')).toContain('no-store');
       expect(bytes.subarray(0, 3).toString('hex')).toBe(format === 'csv' ? 'efbbbf' : '504b03');
     }
+    const part = await exported('owner', worded, 'q=unique&_sort=createdAt');
+    expect(part.headers.get('content-disposition')).toContain(`"${worded.route}-filtered-`);
   });
 
   it('is for whoever is signed in', async () => {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PdfPool } from '../../../backend/src/print/pdf/pool';
 import registry from '../../../resources.config';
-import { hasSheet, keysOf, may, ruleOf } from '../../../schemas';
+import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../schemas';
+import { dayAfter, todayIn } from '../../../schemas/dates';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
@@ -149,6 +150,7 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect(text).toContain(squeezed(`Logbook ${number}`));
       expect(text).toContain('Page1of');
       expect(text).toContain('SectionLoggedVerifiedPendingRejectedPage');
+      expect(text).toMatch(/\d+of\d+entriesverifiedbythefacultynamedwitheach,\d+pending,\d+rejected/);
       expect(text).toContain('S.Z.');
       expect(text).not.toMatch(/Savitri/i);
       for (const { writeName } of patients) expect(text).not.toContain(`Sample${writeName}`);
@@ -197,6 +199,18 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
         expect(text).toContain(squeezed(part));
       expect(text).not.toContain(squeezed('MD Trials'));
       expect((await verified(code)).course).toBe('DNB in pathology');
+    });
+
+    it('names the periods that ended without a sheet', async () => {
+      const { id: student } = await addPerson(world);
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE users SET joinedDate = ? WHERE id = ?', [dayAfter(todayIn('UTC'), -500), student]),
+      );
+      const text = squeezed(await pdfText((await print(world, 'head', { student, draft: true })).bytes));
+      for (const { sheet } of registry.records.filter(hasSheet).filter(({ print: section }) => section)) {
+        const [first = []] = placesOf(sheet);
+        expect(text).toContain(squeezed(`Not assessed: ${placeInWords(sheet, first)}`));
+      }
     });
 
     it('says under a number what the records say, and by itself what the request says', async () => {
@@ -289,24 +303,42 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
         issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         withdrawnOn: null,
         complete: false,
+        changes: [],
+        sections: expect.arrayContaining([
+          { heading: worded.print?.heading, records: expect.any(Number), verified: expect.any(Number) },
+        ]),
         digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(await verified(String(code).toLowerCase().replaceAll('-', ' '))).toEqual(answer);
     });
 
     it.each([
-      ['a verdict', () => accept(world, worded, logged.get(worded.name) ?? '')],
-      ['a new entry', () => log(world, 'owner', worded, { [word.writeName]: 'One more' })],
-      ['a sheet of a score card', () => fillSheet()],
-    ])('is superseded by %s, and a new print is valid', async (_, change) => {
+      ['a verdict', 'changed', () => accept(world, worded, logged.get(worded.name) ?? '')],
+      ['a new entry', 'added', () => log(world, 'owner', worded, { [word.writeName]: 'One more' })],
+      ['a sheet of a score card', 'added', () => fillSheet()],
+      ['another day of joining', 'cover', () => setOwner('joinedDate', '2025-02-03')],
+      ['another admission number', 'cover', () => setOwner('admissionNo', 'ADM 78')],
+    ])('is superseded by %s, which it says, and a new print is valid', async (_, why, change) => {
       const before = await print(world, 'counterpart', { student: owner() });
       expect((await verified(before.code)).state).toBe('valid');
       await change();
-      expect((await verified(before.code)).state).toBe('superseded');
+      expect(await verified(before.code)).toMatchObject({ state: 'superseded', changes: [why] });
       const after = await print(world, 'counterpart', { student: owner() });
       expect(after.number).not.toBe(before.number);
       expect((await verified(after.code)).state).toBe('valid');
       expect((await verified(before.code)).state).toBe('superseded');
+    });
+
+    it('says what was printed, and goes by the records alone when it was made by an earlier version', async () => {
+      const { code, number } = await print(world, 'counterpart', { student: owner() });
+      const { sections } = (await verified(code)) as { sections: { heading: string; records: number }[] };
+      const records = await listed(world, 'owner', worded);
+      expect(sections.find(({ heading }) => heading === worded.print?.heading)?.records).toBe(records.length);
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE printed_logbooks SET cover = NULL, sections = NULL WHERE number = ?', [number]),
+      );
+      await setOwner('admissionNo', 'ADM 79');
+      expect(await verified(code)).toMatchObject({ state: 'valid', changes: [], sections: [] });
     });
 
     it('is not superseded by what other students log', async () => {
@@ -344,6 +376,9 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect((await world.as('nobody').get(`verify/${encodeURIComponent(code)}`)).status).toBe(404);
     });
 
+    const setOwner = (column: 'joinedDate' | 'admissionNo', value: string) =>
+      world.database.transaction((tx) => tx.run(`UPDATE users SET ${column} = ? WHERE id = ?`, [value, owner()]));
+
     async function fillSheet() {
       const [type] = registry.records.filter(hasSheet).filter(({ print: section }) => section);
       if (!type) throw new Error('no score card is printed');
@@ -371,9 +406,10 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
 
   it('is its owner’s own once it is complete, until the next entry waits', async () => {
     for (const rule of complete) {
-      if (rule.rule === 'nothingOpen') continue;
+      // The items of the checklist prove the requirements as well.
+      if (rule.rule !== 'everyOption') continue;
       const entry = entryWhere(({ name }) => name === rule.of);
-      const field = rule.rule === 'everyOption' ? entry.byKey[rule.field] : undefined;
+      const field = entry.byKey[rule.field];
       const words = field?.type === 'choice' && field.options.from === 'list' ? field.options.values : [undefined];
       for (const one of words)
         await accept(world, entry, await log(world, 'fellow', entry, field && one ? { [field.writeName]: one } : {}));

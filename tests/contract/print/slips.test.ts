@@ -297,6 +297,16 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     expect(await names('counterpart')).toEqual(['Dr. Of Counterpart']);
     expect(await names('head')).toEqual(['Dr. Of Colleague', 'Dr. Of Counterpart']);
     expect((await print(world, world.as('stranger'), 'drpCoordinators')).status).toBe(400);
+    const read = vi.spyOn(world.database, 'read');
+    const count = async (who: Who) => (await world.as(who).get('drpCoordinators/invitations')).body;
+    expect(await count('head')).toEqual({ unreached: 0, reached: 2 });
+    // However many they are, it asks once who invited them, and for no more than their ids.
+    const asked = read.mock.calls.map(([sql]) => sql);
+    read.mockRestore();
+    expect(asked.filter((sql) => /FROM audit/.test(sql))).toHaveLength(1);
+    expect(asked.filter((sql) => /phone/i.test(sql))).toEqual([]);
+    expect(await count('counterpart')).toEqual({ unreached: 0, reached: 1 });
+    expect(await count('stranger')).toEqual({ unreached: 0, reached: 0 });
   });
 });
 

@@ -49,5 +49,11 @@ describe.each(engines)('the ages of a report on %s', (engine) => {
       .find(({ key }) => key === 'faculty')
       ?.rows.find(({ faculty }) => faculty === 'Colleague Persona');
     expect(row).toMatchObject({ waiting: 1, oldest: age, leftOut });
+    // Who was away is asked once for all types.
+    const read = vi.spyOn(world.database, 'read');
+    await head.get('reports/verification');
+    const asked = read.mock.calls.filter(([sql]) => /FROM absences/.test(sql));
+    read.mockRestore();
+    expect(asked).toHaveLength(1);
   });
 });

@@ -409,6 +409,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'POST /assign': { body: { items: waiting, to: world.idOf('colleague') } },
       'POST /claim': { body: { items: waiting } },
       'POST /hold': { body: { items: waiting, reason: 'Words', until: dayIn(1) } },
+      'POST /release': { body: { items: waiting } },
       'POST /remind': { body: { items: waiting } },
     },
     seen,

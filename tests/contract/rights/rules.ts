@@ -284,6 +284,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /assign': says({ shows: near, passes: staff }, 'forbidden'),
     'POST /claim': says({ shows: near, passes: staff }, 'forbidden'),
     'POST /hold': says({ shows: near, passes: staff }, 'forbidden'),
+    'POST /release': says({ shows: near, passes: staff }, 'forbidden'),
     // Whoever reads the entry is told that it has another version by now.
     'POST /remind': says({ shows: readers }, 'passes'),
   }),

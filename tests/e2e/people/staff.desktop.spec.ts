@@ -104,6 +104,49 @@ test('an account can be closed and opened again', async ({ page }) => {
   }
 });
 
+test('what is typed before the dialog is there stands in its first field', async ({ page }) => {
+  await signIn(page, 'hod@demo.test');
+  const name = unique('Dr. Typed');
+  await page.goto(allStaffs.route);
+  await page.getByRole('button', { name: allStaffs.add }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(name);
+  const add = page.getByRole('dialog', { name: allStaffs.add });
+  await expect(add.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(add.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(add).toBeHidden();
+  // The row is fetched first.
+  await page
+    .getByRole('button', { name: new RegExp(`^${allStaffs.edit} `) })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' MD');
+  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  await expect(edit.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(edit.getByLabel('Name', { exact: true })).toHaveValue(/^.+ MD$/);
+});
+
+test('a dialog whose code does not load leaves its page, and comes once that is loaded again', async ({ browser }) => {
+  // Without the code that other tests have loaded.
+  const page = await (await browser.newContext()).newPage();
+  const code = '**/assets/edit-sheet-*.js';
+  await page.route(code, (route) => route.abort());
+  await signIn(page, 'hod@demo.test');
+  await page.goto(allStaffs.route);
+  await page.getByRole('button', { name: allStaffs.add }).click();
+  const again = page.getByRole('button', { name: 'Load again' });
+  await expect(again).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(code);
+  await again.click();
+  await page.getByRole('button', { name: allStaffs.add }).click();
+  await expect(page.getByRole('dialog', { name: allStaffs.add }).getByLabel('Name', { exact: true })).toBeFocused();
+  await page.context().close();
+});
+
 test('a failed save keeps what was entered', async ({ page }) => {
   await signIn(page, 'hod@demo.test');
   await page.goto(allStaffs.route);

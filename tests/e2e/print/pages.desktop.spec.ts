@@ -79,6 +79,7 @@ const logbook: LogbookModel = {
       heading: 'Quarterly appraisal',
       hasGroups: false,
       hasRemarks: true,
+      notAssessed: ['Year 1, 2nd Quarter'],
       sheets: [
         {
           title: 'Year 1, 1st Quarter',

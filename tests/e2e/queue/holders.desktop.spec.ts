@@ -84,17 +84,27 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
   await expect(current(other)).toHaveAttribute('id', line);
   await other.page.keyboard.press('h');
   const dialog = other.page.getByRole('dialog', { name: 'Put on hold' });
-  await dialog.getByLabel('What you wait for').fill('The histology report');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('until which day');
-  await dialog.getByLabel('Until').fill(day(3).split('-').reverse().join('-'));
-  await dialog.getByLabel('Until').press('Enter');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  const fill = async () => {
+    await dialog.getByLabel('What you wait for').fill('The histology report');
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('until which day');
+    await dialog.getByLabel('Until').fill(day(3).split('-').reverse().join('-'));
+    await dialog.getByLabel('Until').press('Enter');
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  };
+  await fill();
   await expect(other.page.getByText('1 on hold')).toBeVisible();
   // What is on hold comes last, and the next stands in its place.
   await expect(current(other)).not.toHaveAttribute('id', line);
   await queue(other, `?group=none&entry=${line.replace('line-', '')}`);
   await expect(waitsLine(other)).toContainText('You wait: The histology report');
+  await other.page.getByRole('button', { name: 'Take off hold' }).click();
+  await expect(other.page.getByText('1 off hold')).toBeVisible();
+  await expect(waitsLine(other)).toContainText('Waits for you');
+  // For the tests after this one it waits no longer.
+  await other.page.keyboard.press('h');
+  await fill();
+  await expect(other.page.getByText('1 on hold')).toBeVisible();
 });
 
 test('the head sees who answers and who is away for long, and hands over', async ({ browser }) => {

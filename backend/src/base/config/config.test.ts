@@ -41,7 +41,7 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://example.test/path',
       JWT_SECRET: 'short',
       CONTACT_EMAIL: 'nobody',
-      MAIL_FROM: 'Countersign <a@b.test>',
+      MAIL_FROM: 'a@b.test, c@d.test',
       CONTACT_PHONE: 'ring me',
       MESSAGING_URL: 'http://chat.example.test',
       TIME_ZONE: 'Mars/Base',
@@ -60,6 +60,17 @@ describe('readSettings', () => {
       'MESSAGING_URL',
       'TIME_ZONE',
     ]);
+  });
+
+  it('takes a sender with a name or without one, and nothing that is neither', () => {
+    const sender = (MAIL_FROM: string) => readSettings({ MAIL_FROM }).mailFrom;
+    expect(sender('a@b.test')).toEqual({ address: 'a@b.test' });
+    expect(sender('Logbook <a@b.test>')).toEqual({ name: 'Logbook', address: 'a@b.test' });
+    expect(sender('"Dean’s Office, North" <a@b.test>')).toEqual({ name: 'Dean’s Office, North', address: 'a@b.test' });
+    for (const wrong of ['Logbook', 'Logbook a@b.test', 'Logbook <a@b.test', 'A <a@b.test>, B <c@d.test>', '"A" <>'])
+      expect(faultsOf({ MAIL_FROM: wrong })).toEqual([
+        'MAIL_FROM must be an e-mail address, such as logbook@college.example, or a name and one: Logbook <logbook@college.example>',
+      ]);
   });
 
   it.each(['', 'short', 'abcdefghijklmnopqrstuvwxyz01234', 'a'.repeat(40), '0123456789'.repeat(4)])(

@@ -23,7 +23,7 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly publicUrl: string | undefined;
   abstract readonly contactEmail: string | undefined;
   abstract readonly contactPhone: string | undefined;
-  abstract readonly mailFrom: string | undefined;
+  abstract readonly mailFrom: Settings['mailFrom'];
   abstract readonly messagingUrl: string;
   abstract readonly timeZone: string;
   abstract readonly secondFactor: Settings['secondFactor'];

@@ -35,7 +35,7 @@ export interface Settings {
   /** Shown beside the e-mail address on the page that asks for a demo. */
   readonly contactPhone: string | undefined;
   /** The sender of mails. Default: CONTACT_EMAIL. */
-  readonly mailFrom: string | undefined;
+  readonly mailFrom: MailSender | undefined;
   /** The link of the messaging button on the public pages (https). */
   readonly messagingUrl: string;
   /** An IANA time zone. "Today" is today in this zone. */
@@ -53,6 +53,12 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** The cost of hashing a password. `least` is for tests only. */
   readonly passwordCost: 'full' | 'least';
+}
+
+interface MailSender {
+  /** Undefined: the program's own. */
+  readonly name?: string;
+  readonly address: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -115,7 +121,11 @@ export function readSettings(given: Environment): Settings {
       check('TRUST_PROXY', readTrustedProxies, 'must be the number of proxies (1 to 10), or their addresses') ?? false,
     contactEmail: check('CONTACT_EMAIL', email, 'must be an e-mail address'),
     contactPhone: check('CONTACT_PHONE', telephone, 'must be a telephone number, such as +91 98765 43210'),
-    mailFrom: check('MAIL_FROM', email, 'must be an e-mail address alone, such as logbook@college.example'),
+    mailFrom: check(
+      'MAIL_FROM',
+      mailSender,
+      'must be an e-mail address, such as logbook@college.example, or a name and one: Logbook <logbook@college.example>',
+    ),
     messagingUrl:
       check('MESSAGING_URL', url('https:'), 'must be an https address: browsers warn of a link to any other') ??
       MESSAGING,
@@ -219,6 +229,15 @@ function origin(value: string): string | undefined {
 /** Accepts more than `mailAddress` does: an installation that runs with an address must start with it again. */
 function email(value: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value) ? value : undefined;
+}
+
+/** @example 'Logbook <logbook@college.example>', in which the name may stand in quotation marks */
+function mailSender(value: string): MailSender | undefined {
+  if (email(value)) return { address: value };
+  const [, quoted, plain, within = ''] =
+    /^(?:"([^"\\<>\p{Cc}]{1,100})"|([^"\\<>\p{Cc}]{1,100}?))\s*<([^<>]+)>$/u.exec(value) ?? [];
+  const [name, address] = [(quoted ?? plain)?.trim(), email(within)];
+  return name && address ? { name, address } : undefined;
 }
 
 const timeZone = (value: string): string | undefined => (isTimeZone(value) ? value : undefined);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Uploads } from '../../files/uploads';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import { startApp } from '../../testing/app';
-import { refuseSlowBodies } from './body-limits';
+import { refuseSlowBodies, refuseWideBodies } from './body-limits';
 
 @Controller('probe')
 class Probe {
@@ -50,4 +50,15 @@ it('lets an answer take its time, also one to a request without a socket', async
   refuseSlowBodies(server, () => false, 5);
   server.post('/slow', () => pause(50, 'done'));
   expect((await server.inject({ method: 'POST', url: '/slow', payload: { a: 1 } })).body).toBe('done');
+});
+
+it('refuses a body with too many names in any object of it, however deep', async () => {
+  const server = fastify();
+  refuseWideBodies(server);
+  server.post('/', () => 'done');
+  const wide = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`name${at}`, 0]));
+  const answerTo = async (payload: object) => (await server.inject({ method: 'POST', url: '/', payload })).statusCode;
+  for (const body of [wide, { passkey: wide }, { rows: [[], [{ within: wide }]] }])
+    expect(await answerTo(body)).toBe(400);
+  expect(await answerTo({ rows: Array.from({ length: 1000 }, () => ({ within: { a: null } })) })).toBe(200);
 });

@@ -32,8 +32,8 @@ export function refuseSlowBodies(
 }
 
 /**
- * Five times the number of names in the largest form. Each unknown name costs a sentence, so a body full of
- * them would cost seconds.
+ * Five times the number of names in the largest form. Each unknown name costs a sentence, at any depth, so a body full
+ * of them would cost seconds.
  */
 const MOST_NAMES = 500;
 
@@ -47,5 +47,15 @@ export function refuseWideBodies(server: FastifyInstance): void {
   });
 }
 
-const isWide = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length > MOST_NAMES;
+/** Whether any object in a JSON body has too many names. It may be deeper than a stack. */
+function isWide(body: unknown): boolean {
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const within = Object.values(value);
+    if (!Array.isArray(value) && within.length > MOST_NAMES) return true;
+    for (const one of within) left.push(one);
+  }
+  return false;
+}

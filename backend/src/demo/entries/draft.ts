@@ -1,13 +1,15 @@
 import {
   derive,
   type EntryResource,
+  earlierDay,
   type FieldOf,
   type FormContext,
   isPostedTo,
+  laterDay,
   type Values,
   verifierFields,
 } from '../../../../schemas';
-import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
+import { addDays, logDelay, momentOn } from '../calendar';
 import type { DemoFile } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Row } from '../material';
@@ -96,7 +98,7 @@ function firstDay(
 ): string {
   const drawn = (isDirected(entry) ? posted : days).at(part);
   const latest = addDays(world.until, 1 - Number(row.days ?? 1));
-  return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
+  return laterDay(earlierDay(drawn, latest), earlierDay(resident.user.joinedDate ?? drawn, drawn));
 }
 
 /** The day of logging: some days after the last date in the record, or at once when it has none. */
@@ -104,7 +106,7 @@ function loggedOn(values: Values, from: string, { random, until }: World): strin
   const days = Object.values(values).filter(
     (value): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
   );
-  return days.length === 0 ? from : earlier(addDays(days.reduce(later), logDelay(random)), until);
+  return days.length === 0 ? from : earlierDay(addDays(days.reduce(laterDay), logDelay(random)), until);
 }
 
 function namesOf(resident: Resident, world: World) {

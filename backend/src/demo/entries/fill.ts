@@ -1,8 +1,10 @@
 import {
+  earlierDay,
   type FieldOf,
   type FormContext,
   isLong,
   isShown,
+  laterDay,
   maxLengthOf,
   optionsOf,
   type ResolvedField,
@@ -13,7 +15,7 @@ import {
   type Values,
 } from '../../../../schemas';
 import type { FieldType } from '../../../../schemas/language';
-import { addDays, earlier, later } from '../calendar';
+import { addDays } from '../calendar';
 import type { Row } from '../material';
 import type { Random } from '../random';
 
@@ -51,9 +53,9 @@ const fillers: { [T in FieldType]?: Filler<FieldOf<T>> } = {
   },
   date: (field, { row, from, until, random }, values) => {
     const start = field.notBefore ? values[field.notBefore] : undefined;
-    if (typeof start === 'string') return earlier(addDays(start, Number(row.days ?? random.int(2, 8)) - 1), until);
-    const last = Object.values(values).filter(isDay).reduce(later, '');
-    return last ? earlier(addDays(last, random.int(0, 12)), until) : from;
+    if (typeof start === 'string') return earlierDay(addDays(start, Number(row.days ?? random.int(2, 8)) - 1), until);
+    const last = Object.values(values).filter(isDay).reduce(laterDay, '');
+    return last ? earlierDay(addDays(last, random.int(0, 12)), until) : from;
   },
   choice: (field, filling, values) => {
     const given = filling.row[field.key];

@@ -1,6 +1,14 @@
-import { daysBetween, isFilled, isScored, type Meaning, statesMeaning, verifierFields } from '../../../../schemas';
+import {
+  daysBetween,
+  earlierDay,
+  isFilled,
+  isScored,
+  type Meaning,
+  statesMeaning,
+  verifierFields,
+} from '../../../../schemas';
 import type { User } from '../../auth/users/tables';
-import { addDays, earlier, notOnSunday, verifyDelay } from '../calendar';
+import { addDays, notOnSunday, verifyDelay } from '../calendar';
 import type { Draft } from './draft';
 import { makeVerdict, type Verdict } from './verdict';
 import type { World } from './world';
@@ -28,7 +36,7 @@ export function naturalOutcome(draft: Draft, world: World): Outcome {
 
 /** The wanted outcome, on a day that has come. */
 const forcedOutcome = (draft: Draft, meaning: Outcome['meaning'], world: World): Outcome =>
-  meaning === 'open' ? { meaning } : { meaning, on: earlier(dayOfVerdict(draft, world), world.until) };
+  meaning === 'open' ? { meaning } : { meaning, on: earlierDay(dayOfVerdict(draft, world), world.until) };
 
 const dayOfVerdict = (draft: Draft, { random }: World): string =>
   notOnSunday(addDays(draft.createdAt.slice(0, 10), verifyDelay(random)));

@@ -1,5 +1,5 @@
-import { type EntryResource, isPosted } from '../../../../schemas';
-import { addDays, earlier, later, WorkingDays } from '../calendar';
+import { type EntryResource, earlierDay, isPosted, laterDay } from '../../../../schemas';
+import { addDays, WorkingDays } from '../calendar';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
 
@@ -18,9 +18,9 @@ export type Logger = {
 /** @param until the last day on which anything was logged */
 export function loggerOf(resident: Resident, until: string, zeal: number, least: number): Logger {
   const { user, posting } = resident;
-  const start = later(user.joinedDate ?? until, addDays(until, -730));
+  const start = laterDay(user.joinedDate ?? until, addDays(until, -730));
   const away = posting ? { from: posting.fromDate, to: posting.toDate } : undefined;
-  const posted = away ? workingDays(away.from, earlier(away.to, until)) : workingDays(until, '');
+  const posted = away ? workingDays(away.from, earlierDay(away.to, until)) : workingDays(until, '');
   return { resident, days: workingDays(start, until, away), posted, zeal, least };
 }
 

@@ -1,8 +1,8 @@
-import type { AttendanceState } from '../../../../schemas';
+import { type AttendanceState, earlierDay } from '../../../../schemas';
 import type { Posting, User } from '../../auth/users/tables';
 import { type AttendanceDay, attendanceName } from '../../records/kinds/attendance/attendance.table';
 import { isWorkingDay } from '../../records/kinds/attendance/days';
-import { addDays, earlier, momentOn } from '../calendar';
+import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import { type DemoRows, type DemoWorld, trailRow, withTrail } from '../world';
@@ -24,7 +24,7 @@ export function demoAttendance({ population, today, random }: DemoWorld): DemoRo
 
 function daysOf(posting: Posting, coordinator: User, today: string, random: Random) {
   const made: { row: AttendanceDay; trail: object }[] = [];
-  const last = earlier(posting.toDate, addDays(today, -random.int(1, 4)));
+  const last = earlierDay(posting.toDate, addDays(today, -random.int(1, 4)));
   for (let day = posting.fromDate; day <= last; day = addDays(day, 1)) {
     if (!isWorkingDay(day) || random.chance(0.01)) continue;
     const state = random.weighted<AttendanceState>(['present', 'leave', 'absent'], (one) => weights[one]);

@@ -58,6 +58,7 @@ class CatalogueController {
     this.catalogue.check(viewer);
     await this.limits.imports.take(viewer.id);
     const { bytes } = await readSheetUpload(request, reply);
+    await this.limits.weigh(viewer.id, bytes.length);
     return { text: linesOf(await readSheet(bytes)), ...(await partlyRead(bytes)) };
   }
 

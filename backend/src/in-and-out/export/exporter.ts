@@ -55,7 +55,9 @@ export class Exporter {
         after: { format, by: Object.keys(rest).sort() },
       }),
     );
-    const file = fileNamed(`${type.route}-${this.clock.today()}`, format);
+    // Whoever finds the file later should not take it for the whole list.
+    const isWhole = Object.keys(rest).every((name) => name.startsWith('_'));
+    const file = fileNamed(`${type.route}-${isWhole ? '' : 'filtered-'}${this.clock.today()}`, format);
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 

@@ -6,7 +6,7 @@ import { HOUR_SECONDS, type Limit, Limits, MINUTE_SECONDS } from '../../base/lim
 export class SheetLimits {
   readonly exports: Limit;
   readonly archives: Limit;
-  /** Templates, previews and imports. A large sheet counts as several: see `sheetsIn`. */
+  /** Templates, previews and imports. A large sheet counts as several: see `weigh`. */
   readonly imports: Limit;
 
   constructor(limits: Limits) {
@@ -29,9 +29,12 @@ export class SheetLimits {
       says: 'You have sent many sheets just now. Please try again in a few minutes.',
     });
   }
+
+  /** For a sheet that has arrived: a large one counts as several. @param size in bytes @throws TooMany */
+  async weigh(account: string, size: number): Promise<void> {
+    const more = Math.floor(size / COUNTS_ONCE);
+    if (more > 0) await this.imports.take(account, more);
+  }
 }
 
 const COUNTS_ONCE = 512 * 1024;
-
-/** The number of further sheets that a sheet of this size counts as. */
-export const sheetsIn = (bytes: number): number => Math.floor(bytes / COUNTS_ONCE);

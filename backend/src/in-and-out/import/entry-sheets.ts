@@ -23,7 +23,7 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { SystemValues, WaitsFor } from '../../records/effects/act-effects';
+import { SystemValues, WaitsFor } from '../../records/effects/record-effects';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';

@@ -10,7 +10,7 @@ import { Clock } from '../../base/config';
 import { RoutesOf, Serve } from '../../base/http/route';
 import { readKey } from '../../records/write/request';
 import { fileNamed, readFormat, send } from '../export/download';
-import { SheetLimits, sheetsIn } from '../export/limits';
+import { SheetLimits } from '../export/limits';
 import { ListBatches } from '../export/list-batches';
 import { bytesOf } from '../export/table';
 import { EntrySheets } from './entry-sheets';
@@ -104,8 +104,7 @@ function importController<Resource extends EntryResource | DirectoryResource>(
       await this.limits.imports.take(viewer.id);
       this.target.check(viewer);
       const sheet = await readSheetUpload(request, reply);
-      const more = sheetsIn(sheet.bytes.length);
-      if (more > 0) await this.limits.imports.take(viewer.id, more);
+      await this.limits.weigh(viewer.id, sheet.bytes.length);
       return sheet;
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { EntryResource } from '../../../../schemas';
 import type { StudentRecords } from '../model/records';
-import { canonical, digestOf, digestsOf } from './digest';
+import { canonical, digestOf, digestsOf, hasAfter, thereAt } from './digest';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('The registry has no entry');
@@ -47,6 +47,23 @@ describe('the digest of a logbook', () => {
     ['a value', { [field?.readName ?? '']: '2026-02-02' }],
   ])('changes with %s', (_, change) => {
     expect(digestOf(records(change))).not.toBe(digestOf(records()));
+  });
+
+  it('tells what was added from what has changed', () => {
+    const then = '2026-05-01T00:00:00.000Z';
+    const [first] = records().entries;
+    const added = first && {
+      ...first,
+      records: [...first.records, { id: 'c', status: 'x', createdAt: '2026-05-02T00:00:00.000Z' }],
+    };
+    const now = { ...records(), entries: added ? [added] : [] };
+    expect([hasAfter(then, now), hasAfter(then, records())]).toEqual([true, false]);
+    expect(digestOf(now)).not.toBe(digestOf(records()));
+    expect(digestOf(thereAt(then, now))).toBe(digestOf(records()));
+    const fact = (createdAt: string) => ({ createdAt, content: ['sheet', createdAt] });
+    const others = (...facts: string[]) => ({ entries: [], others: [{ sections: () => [], facts: facts.map(fact) }] });
+    expect(digestOf(thereAt(then, others('', then, '2026-06-01')))).toBe(digestOf(others('', then)));
+    expect(hasAfter(then, others('', then, '2026-06-01'))).toBe(true);
   });
 
   it('changes when a record goes', () => {

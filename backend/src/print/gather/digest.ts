@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type EntryResource, isRated, type ResolvedField } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { StudentRecords } from '../model/records';
+import type { Subject } from '../subjects';
 
 /** A text that is the same for equal values, whatever the order of their keys. Empty values are left out. */
 export function canonical(value: unknown): string {
@@ -26,6 +27,30 @@ export const digestsOf = (records: StudentRecords): string[] => [
   ...new Set([digestOf(records), fingerprint(records, today)]),
 ];
 
+/** The records that were there at a moment, as they are today. @param moment ISO 8601 in UTC */
+export const thereAt = (moment: string, { entries, others }: StudentRecords): StudentRecords => ({
+  entries: entries.map((one) => ({ ...one, records: one.records.filter((record) => !isAfter(moment, record)) })),
+  others: others.map((one) => ({ ...one, facts: one.facts.filter((fact) => !isAfter(moment, fact)) })),
+});
+
+/** Whether a record came after a moment. */
+export const hasAfter = (moment: string, { entries, others }: StudentRecords): boolean =>
+  entries.some(({ records }) => records.some((record) => isAfter(moment, record))) ||
+  others.some(({ facts }) => facts.some((fact) => isAfter(moment, fact)));
+
+const isAfter = (moment: string, { createdAt }: { readonly createdAt?: unknown }) => String(createdAt ?? '') > moment;
+
+/**
+ * The fingerprint of what the cover says of somebody's training. People and places count by id.
+ * @param ends the last day of the training
+ */
+export function coverDigestOf(subject: Subject, ends: string | null): string {
+  const { name, college, department, course, programme, guide, joinedDate } = subject;
+  const { admissionNo, admissionYear, universityNo } = subject;
+  const training = { name, college, department, course, programme, guide, joinedDate, ends };
+  return hash('sha256', canonical({ ...training, admissionNo, admissionYear, universityNo }));
+}
+
 /** What the fields and the states of an entry are called. */
 interface Names {
   key(entry: EntryResource, field: ResolvedField): string;
@@ -46,7 +71,7 @@ const before: Names = {
 function fingerprint({ entries, others }: StudentRecords, names: Names): string {
   const parts = [
     ...entries.flatMap(({ entry, records }) => records.map((record) => entryText(entry, record, names))),
-    ...others.flatMap(({ facts }) => facts.map(canonical)),
+    ...others.flatMap(({ facts }) => facts.map(({ content }) => canonical(content))),
   ];
   return hash('sha256', parts.sort().join('\n'));
 }

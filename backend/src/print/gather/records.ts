@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../schemas';
+import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
@@ -19,6 +20,7 @@ export class RecordReader {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
+    private readonly clock: Clock,
     @Inject(REGISTRY) registry: Registry,
     @Inject(PRINT_SOURCES) private readonly sources: readonly PrintSource[],
   ) {
@@ -39,6 +41,9 @@ export class RecordReader {
       entries.push({
         entry: type,
         records: byDay(type, await wire.records(last)),
+        loggedOn: new Map(
+          last.map(({ id, createdAt, firstLoggedAt }) => [id, this.clock.dayOf(String(firstLoggedAt ?? createdAt))]),
+        ),
         ...(versions.size > 0 && { versions }),
       });
     }

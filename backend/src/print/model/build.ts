@@ -9,6 +9,7 @@ import {
   showStatus,
 } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
+import { dayAfter } from '../../../../schemas/dates';
 import type {
   Cover,
   Issue,
@@ -97,7 +98,8 @@ export function buildLogbook(
 ): LogbookModel {
   const { records, cover, state, hashes, catalogue, joined, ends, signatures } = gathered;
   const { entries } = records;
-  const sourced = sourcedRows(entries, { catalogue, joined, ends, asOf });
+  const postings = records.others.flatMap((one) => one.postings ?? []);
+  const sourced = sourcedRows(entries, { catalogue, joined, ends, asOf, postings });
   return {
     facts: {
       title: issue ? `Logbook ${issue.number}` : 'Logbook, draft',
@@ -126,20 +128,20 @@ export function buildLogbook(
       leave: leaveTable(registry, entries, joined),
       tables: records.others.flatMap(({ summary }) => summary?.(asOf) ?? []),
     },
-    sections: sectionsOf(records),
+    sections: sectionsOf(records, joined, ends !== null && ends < asOf ? dayAfter(ends, 1) : asOf),
     certificates: certificateList(entries, hashes),
     signatures,
   };
 }
 
 /** The sections in the order of the registry, whatever their kind. */
-function sectionsOf({ entries, others }: StudentRecords): Section[] {
+function sectionsOf({ entries, others }: StudentRecords, joined: string | null, until: string): Section[] {
   const found: { order: number; section: Section }[] = [
     ...entries.map((one) => ({
       order: one.entry.print?.order ?? 0,
       section: { kind: 'table' as const, ...entrySection(one) },
     })),
-    ...others.flatMap(({ sections }) => sections),
+    ...others.flatMap(({ sections }) => sections(joined, until)),
   ];
   return found.sort((one, other) => one.order - other.order).map(({ section }) => section);
 }

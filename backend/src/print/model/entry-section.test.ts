@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { showStatus, statesMeaning } from '../../../../schemas';
+import { dayField, showStatus, statesMeaning } from '../../../../schemas';
 import { entrySection } from './entry-section';
 
 it.each(registry.entries)('counts the entries of $name in the words of their rows', (entry) => {
@@ -15,4 +15,24 @@ it.each(registry.entries)('counts the entries of $name in the words of their row
     `${records.length} logged`,
     ...states.map((some) => `${some.length} ${some.join(' or ').toLowerCase()}`),
   ]);
+});
+
+it.each(registry.entries)('says of $name when it was logged, where it has no day or was logged late', (entry) => {
+  const field = dayField(entry);
+  const [status] = statesMeaning(entry, 'open');
+  const loggedOn = new Map([
+    ['soon', '2026-03-31'],
+    ['late', '2026-04-01'],
+  ]);
+  const records = [...loggedOn.keys()].map((id) => ({ id, status, ...(field && { [field.readName]: '2026-03-01' }) }));
+  const { columns, rows } = entrySection({ entry, records, loggedOn });
+  const late = rows.map(({ notes }) => notes.filter(({ label }) => label === 'Logged late').map(({ text }) => text));
+  if (field) {
+    expect(columns[0]?.heading).not.toBe('Logged On');
+    expect(late).toEqual([[], ['01-04-2026']]);
+  } else {
+    expect(columns[0]?.heading).toBe('Logged On');
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['31-03-2026', '01-04-2026']);
+  }
+  for (const { cells } of rows) expect(cells).toHaveLength(columns.length);
 });

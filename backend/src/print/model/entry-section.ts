@@ -1,10 +1,13 @@
 import {
   asLogged,
   columnsOf,
+  dayField,
+  dayOfRecord,
   type EntryResource,
   type FieldWith,
   isDay,
   isLarge,
+  isLoggedLate,
   isLong,
   isRated,
   isScored,
@@ -28,6 +31,9 @@ import type { EntryRecords } from './records';
 const LONGEST_IN_COLUMN = 255;
 
 const verification: Column = { heading: 'Verification', width: 'verdict' };
+/** Of a type without a day, which would have no date at all. */
+const logged: Column = { heading: 'Logged On', width: 'day' };
+const isUndated = (entry: EntryResource): boolean => dayField(entry) === undefined;
 
 interface PrintPlan {
   readonly columns: readonly ResolvedField[];
@@ -49,7 +55,8 @@ export function planOf(entry: EntryResource): PrintPlan {
   ];
   const fields = [...new Set(shown)].filter((field) => !isScored(field));
   const short = fields.filter((field) => !isNote(entry, field));
-  const columns = short.slice(0, fitting([verification, ...short.map(columnOf)]) - 1);
+  const beside = isUndated(entry) ? [logged, verification] : [verification];
+  const columns = short.slice(0, fitting([...beside, ...short.map(columnOf)]) - beside.length);
   return { columns, notes: fields.filter((field) => !columns.includes(field)) };
 }
 
@@ -60,17 +67,22 @@ function isNote(entry: EntryResource, field: ResolvedField): boolean {
 }
 
 /** The section of one type of entry. The verdict has its own column: word, day, verifier and score. */
-export function entrySection({ entry, records, versions }: EntryRecords): TableSection {
+export function entrySection({ entry, records, versions, loggedOn }: EntryRecords): TableSection {
   const { columns, notes } = planOf(entry);
   return {
     heading: entry.print?.heading ?? entry.label.many,
     summary: summaryOf(entry, records),
-    columns: [...columns.map(columnOf), verification],
+    columns: [...(isUndated(entry) ? [logged] : []), ...columns.map(columnOf), verification],
     rows: records.map((record): Row => {
-      const cells = columns.map((field) => textOf(field, record));
+      const id = String(record.id);
+      const day = loggedOn?.get(id);
+      const cells = [
+        ...(isUndated(entry) ? [showDay(day ?? '')] : []),
+        ...columns.map((field) => textOf(field, record)),
+      ];
       return {
-        cells: [...cells, verdictOf(entry, record, versions?.get(String(record.id)))],
-        notes: notes.flatMap((field) => noteOf(field, record)),
+        cells: [...cells, verdictOf(entry, record, versions?.get(id))],
+        notes: [...lateNote(entry, record, day), ...notes.flatMap((field) => noteOf(field, record))],
       };
     }),
     none: 'No entry has been logged.',
@@ -86,6 +98,11 @@ const columnOf = (field: ResolvedField): Column => ({
 function textOf(field: ResolvedField, record: WireRecord): string {
   const text = showField(field, record);
   return field.sensitive ? mask(text) : text;
+}
+
+function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | undefined): Note[] {
+  const day = dayOfRecord(entry, record);
+  return day && loggedOn && isLoggedLate(day, loggedOn) ? [{ label: 'Logged late', text: showDay(loggedOn) }] : [];
 }
 
 function noteOf(today: ResolvedField, record: WireRecord): Note[] {

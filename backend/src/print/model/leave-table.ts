@@ -1,7 +1,7 @@
 import { leaveByYear, leaveFieldsOf, meaningOf, type Registry, type ResolvedField } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing } from '../../../../schemas/training-years';
-import type { TableSection } from '../../records/kinds/print-model';
+import type { Cell, TableSection } from '../../records/kinds/print-model';
 import type { EntryRecords } from './records';
 
 /**
@@ -34,11 +34,16 @@ export function leaveTable(
     rows: [...leaveByYear(approved, joined)]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([year, { granted }]) => ({
-        cells: [year, ...kinds.map((kind) => String(granted.get(kind) ?? 0))],
+        cells: [year, ...kinds.map((kind) => daysOf(kind, granted.get(kind) ?? 0))],
         notes: [],
       })),
     none: 'No approved leave.',
   };
+}
+
+function daysOf(kind: string, days: number): Cell {
+  const limit = leaveLimit(kind);
+  return limit === null || days <= limit ? String(days) : { text: `${days} (${days - limit} over)`, tone: 'refused' };
 }
 
 function withGrant(kind: string): string {

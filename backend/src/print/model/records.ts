@@ -9,6 +9,8 @@ export interface EntryRecords {
   readonly records: readonly WireRecord[];
   /** The version of each corrected record, by its id. Records without one are version 1. */
   readonly versions?: ReadonlyMap<string, number>;
+  /** The day on which each record was first logged, as the college has it, by its id. */
+  readonly loggedOn?: ReadonlyMap<string, string>;
 }
 
 /** The records of one student that are printed. */

@@ -1,7 +1,18 @@
-import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
+import {
+  catalogueOf,
+  chosenWithin,
+  type EntryResource,
+  isDay,
+  meaningOf,
+  offersOptions,
+  ordinal,
+  type Span,
+  showDay,
+  wordsIn,
+} from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
-import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
+import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../records/kinds/print-model';
 import { type EntryRecords, printedDay } from './records';
@@ -14,6 +25,8 @@ interface Trainee {
   readonly ends: string | null;
   /** `YYYY-MM-DD`. A yearly requirement counts the years of training completed by this day. */
   readonly asOf: string;
+  /** In their order. */
+  readonly postings?: readonly Span[];
 }
 
 /** The requirements of regulations beside the number of records, with their sources. */
@@ -43,19 +56,60 @@ function requiredWords({ target, unit, per, dueByMonths }: SourcedRequirement): 
 function rowOf(
   entries: readonly EntryRecords[],
   trainee: Trainee,
-  { label, target, per, enough = target, counts }: SourcedRequirement,
-) {
+  { label, target, per, enough = target, counts, dueByMonths, posting }: SourcedRequirement,
+): Verdict & Pick<RequirementRow, 'label'> {
   if (!counts) return { label, done: 'not recorded here', met: null };
-  const days = entries.flatMap(({ entry, records }) =>
-    records
-      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(counts, entry, record))
-      .map((record) => printedDay(entry, record)),
-  );
-  if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
+  const accepted = acceptedFor(counts, entries);
+  const met = accepted.length >= enough;
+  if (posting) return { label, ...beside(trainee, accepted.length, met) };
+  if (dueByMonths && met) {
+    const days = accepted.map(({ entry, record }) => lastDayIn(entry, record)).sort();
+    return { label, ...inTime(trainee, days, { enough, dueByMonths }) };
+  }
+  if (per !== 'year') return { label, done: String(accepted.length), met };
+  const days = accepted.map(({ entry, record }) => printedDay(entry, record));
   const yearly = yearByYear(days, target, trainee);
   if (!yearly) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
   const done = `${days.length} (${yearly.counts.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
   return { label, done, met: yearly.met };
+}
+
+type Verdict = Pick<RequirementRow, 'done' | 'met' | 'isLate'>;
+
+/** A certificate beside the state of the last posting, where there is one. */
+function beside({ postings = [], asOf }: Trainee, count: number, met: boolean): Verdict {
+  const last = postings.at(-1);
+  if (!last) return { done: String(count), met };
+  const words = last.toDate < asOf ? 'ended' : 'until';
+  const hasEnded = postings.some(({ toDate }) => toDate < asOf);
+  return { done: `${count} (posting ${words} ${showDay(last.toDate)})`, met: met && hasEnded };
+}
+
+/** Whether enough was done in the months that are given for it. @param days of what was done, in their order */
+function inTime(
+  { joined }: Trainee,
+  days: readonly string[],
+  { enough, dueByMonths }: { enough: number; dueByMonths: number },
+): Verdict {
+  const done = String(days.length);
+  if (joined === null) return { done: `${done} (${startMissing.toLowerCase()})`, met: null };
+  const month = monthOfTraining(days[enough - 1] ?? '', joined);
+  if (month <= dueByMonths) return { done, met: true };
+  return { done: `${done} (in the ${ordinal(month)} month)`, met: true, isLate: true };
+}
+
+/** The last of a record's days: a course is taken when it ends, or when its examination is passed. */
+const lastDayIn = (entry: EntryResource, record: WireRecord): string =>
+  entry.fields
+    .filter((field) => isDay(field))
+    .map(({ readName }) => String(record[readName] ?? ''))
+    .reduce((last, day) => (day > last ? day : last), '') || printedDay(entry, record);
+
+/** The month of training of a day, from 1, which whatever was done before the training is in as well. */
+function monthOfTraining(day: string, joined: string): number {
+  let month = 1;
+  while (lastDay(joined, month) < day) month++;
+  return month;
 }
 
 /**
@@ -77,6 +131,14 @@ export function yearByYear(
   return { counts, met: years === 0 ? null : counts.slice(0, years).every((count) => count >= target) };
 }
 
+/** The accepted records that a requirement counts. */
+export const acceptedFor = (rule: Counted, entries: readonly EntryRecords[]) =>
+  entries.flatMap(({ entry, records }) =>
+    records
+      .filter((record) => meaningOf(entry, record.status) === 'accepted' && counted(rule, entry, record))
+      .map((record) => ({ entry, record })),
+  );
+
 /** Whether a requirement counts this record. The record's values are under their read names. */
 export function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
   if ('catalogue' in rule)
@@ -87,6 +149,8 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
         record[field.readName] === rule.item,
     );
   if (!rule.screens.includes(entry.route)) return false;
-  const chosen = entry.fields.filter((field) => offersOptions(field)).map(({ readName }) => record[readName]);
-  return !rule.anyOf || rule.anyOf.some((word) => chosen.includes(word));
+  const { anyOf: words } = rule;
+  const choices = entry.fields.filter((field) => offersOptions(field));
+  if (!words || !choices.some((field) => wordsIn(field)?.some((word) => words.includes(word)))) return true;
+  return choices.some(({ readName }) => words.includes(String(record[readName])));
 }

@@ -25,17 +25,15 @@ import {
 } from '../../people';
 import { accountLinksTable } from '../../people/account-links';
 import { REGISTRY } from '../read/entries';
-import { requireRight } from '../rights/require-right';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
+import type { RowChange, RowEffect } from './effect';
 import { Headships } from './headships';
-import type { By, Change, RowEffect } from './row-effect';
 
 /** The rules for directory rows that are accounts. */
 @Injectable()
 export class AccountEffect implements RowEffect {
   readonly besides = Object.keys(besideFields);
-  readonly alone = 'isApproved';
   /** Tables with one row per person, which is deleted with the account. */
   private readonly profiles: readonly string[];
 
@@ -56,19 +54,15 @@ export class AccountEffect implements RowEffect {
     this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
   }
 
-  may(type: RowType, { viewer, besides }: By): void {
-    if (besides.isApproved !== undefined) requireRight(type, 'approve', viewer);
-  }
-
   /**
    * Asks for a proof of identity before a change for which an open session is not enough: see `graveChange`.
    * @throws TooMany
    */
-  async ask(change: Change): Promise<boolean> {
-    const { before, by } = change;
-    const { proof } = takeProof(by.besides);
-    if (!by.session || before?.id === by.viewer.id || !isGrave(change)) return false;
-    await this.owners.check(by.session, proof, wordsBeside);
+  async ask(change: RowChange): Promise<boolean> {
+    const { before, viewer, session, besides } = change;
+    const { proof } = takeProof(besides);
+    if (!session || before?.id === viewer.id || !isGrave(change)) return false;
+    await this.owners.check(session, proof, wordsBeside);
     return true;
   }
 
@@ -77,24 +71,25 @@ export class AccountEffect implements RowEffect {
    * department, it gets those of the viewer.
    * @throws Forbidden when the viewer has none
    */
-  cells({ type: { rows }, by: { viewer } }: Change, main: Cells): Cells {
-    const { place, ranks = [] } = rows;
-    const college = main.college ?? (place ? viewer.college : null);
-    const department = main.department ?? (place === 'department' ? viewer.department : null);
+  fills(change: RowChange): Cells {
+    const { viewer, values } = change;
+    const { place, ranks = [] } = change.type.rows;
+    const college = valueIn(change, values, 'college') ?? (place ? viewer.college : null);
+    const department = valueIn(change, values, 'department') ?? (place === 'department' ? viewer.department : null);
     if ((place && !college) || (place === 'department' && !department))
       throw new Forbidden(`You belong to no ${place}, and so nobody can be added to yours`);
-    return { role: main.role ?? ranks[0] ?? null, state: 'pending', college, department };
+    return { role: valueIn(change, values, 'role') ?? ranks[0] ?? null, state: 'pending', college, department };
   }
 
   /**
    * Checks a change to an account. Nobody changes their own role, and the last administrator stays one. Mail to the
    * address can set the password, so once an account is in use only its owner (with a proof) or an administrator may
    * change the address. Before that, the registry's `identity` says who may change name and address.
-   * @throws Invalid
+   * @throws Invalid; Conflict
    */
-  async before(tx: Transaction, change: Change): Promise<void> {
-    const { type, before, by, values } = change;
-    const { viewer } = by;
+  async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    const { type, before, viewer, values } = change;
+    if (!row) return this.remove(tx, change.id);
     if (before?.id !== viewer.id && !change.isProven && isGrave(change))
       throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
     if (!before || Object.keys(values).length === 0) return;
@@ -137,32 +132,31 @@ export class AccountEffect implements RowEffect {
   }
 
   /** An appointed head cannot be moved to another college or department while in office. */
-  private keepHead(change: Change, before: KeptRow, refuse: (column: string, sentence: string) => void): void {
+  private keepHead(change: RowChange, before: KeptRow, refuse: (column: string, sentence: string) => void): void {
     const { type, values } = change;
     if (!headsDepartment(positionOf(type, { ...before, ...values }).role)) return;
     for (const column of ['college', 'department'])
       refuse(column, 'This is the head of a department. Appoint another head there first.');
   }
 
-  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
-    const { id, before, values, by } = change;
-    if (!made) return;
-    if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, values);
-    const row = { ...before, ...values };
+  async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    const { id, before, viewer } = change;
+    if (!row) return;
+    if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, row);
     await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
-    if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, by.viewer);
+    if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
-      await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
-    const approved = approvalIn(by.besides.isApproved);
+      await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, viewer);
+    const approved = approvalIn(change.besides.isApproved);
     if (approved === undefined) return;
-    await this.accounts.approve(tx, by.viewer, id, approved);
+    await this.accounts.approve(tx, viewer, id, approved);
     if (!approved && this.headships.areDeclared && headsDepartment(becomes.role))
-      await this.headships.closed(tx, id, by.viewer);
+      await this.headships.closed(tx, id, viewer);
   }
 
-  async removing(tx: Transaction, { id }: Change): Promise<void> {
+  private async remove(tx: Transaction, id: string): Promise<void> {
     if (await this.administrators.isLast(tx, id)) throw new Conflict(undefined, LAST_ADMINISTRATOR);
     const quote = (name: string) => this.database.quote(name);
     for (const profile of this.profiles) await tx.changeAll(`DELETE FROM ${quote(profile)} WHERE id = ?`, [id]);
@@ -175,10 +169,10 @@ export class AccountEffect implements RowEffect {
   }
 
   /** Mails the link that sets the first password. */
-  private async invite(tx: Transaction, change: Change, row: StoredValues): Promise<void> {
+  private async invite(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
     const name = String(valueIn(change, row, 'name') ?? '');
     const email = String(valueIn(change, row, 'email') ?? '');
-    await this.invitations.invite(tx, { id: change.id, name, email }, change.by.viewer);
+    await this.invitations.invite(tx, { id: change.id, name, email }, change.viewer);
   }
 
   /**
@@ -186,8 +180,8 @@ export class AccountEffect implements RowEffect {
    * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When
    * somebody else changes an account in use, its sessions end.
    */
-  private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
-    const { viewer } = change.by;
+  private async moved(tx: Transaction, change: RowChange, before: KeptRow, row: StoredValues): Promise<void> {
+    const { viewer } = change;
     const old = valueIn(change, before, 'email');
     if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return;
     await this.links.endAll(tx, before.id);
@@ -220,7 +214,7 @@ function approvalIn(sent: unknown): boolean | undefined {
   throw new Invalid({ isApproved: 'isApproved must be true or false' });
 }
 
-function isGrave({ type, before, values, by: { viewer } }: Change): boolean {
+function isGrave({ type, before, values, viewer }: RowChange): boolean {
   const after = { ...before, ...values };
   return graveChange(viewer.role, before ? positionOf(type, before) : null, positionOf(type, after)) !== undefined;
 }

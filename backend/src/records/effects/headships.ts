@@ -12,9 +12,8 @@ import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../read/entries';
-import { valueIn } from '../store/row-columns';
-import type { KeptRow } from '../store/table';
-import { type Change, type RowEffect, refused } from './row-effect';
+import { type StoredValues, valueIn } from '../store/row-columns';
+import { type RowChange, type RowEffect, refused } from './effect';
 
 /** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';
@@ -86,16 +85,17 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** A head decides for a whole department, so an open session is not enough. @throws Invalid; TooMany */
-  async ask({ by }: Change): Promise<boolean> {
-    if (!by.session) return false;
-    await this.owners.check(by.session, takeProof(by.besides).proof, wordsBeside);
+  async ask({ session, besides }: RowChange): Promise<boolean> {
+    if (!session) return false;
+    await this.owners.check(session, takeProof(besides).proof, wordsBeside);
     return true;
   }
 
   /**
    * @throws Invalid when the person cannot be head, the day is too early, or the body does not name the current head
    */
-  async before(tx: Transaction, change: Change): Promise<void> {
+  async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    if (!row) return;
     if (!change.isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
     const { department, person, since } = factsOf(change);
     // When two appoint at once, the second sees whom the first appointed.
@@ -114,7 +114,7 @@ export class Headships implements RowEffect, OnModuleInit {
       throw refused(change, 'person', `${chosen.name} works at another college than ${place.collegeName}`);
     if (chosen.department !== place.id)
       throw refused(change, 'person', `${chosen.name} works in another department than ${place.name}`);
-    const { [INSTEAD]: instead } = change.by.besides;
+    const { [INSTEAD]: instead } = change.besides;
     const [head] = heads;
     if (head && !heads.some(({ id }) => id === instead))
       throw refused(
@@ -131,12 +131,12 @@ export class Headships implements RowEffect, OnModuleInit {
       );
   }
 
-  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
-    const { viewer } = change.by;
+  async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    const { viewer } = change;
     const { department, person, since } = factsOf(change);
     const place = await this.placeOf(tx, department);
     const [chosen] = await tx.read<Person>('SELECT id, name, email, role FROM users WHERE id = ?', [person]);
-    if (!made || !place || !chosen) return;
+    if (!row || !place || !chosen) return;
     const heads = await this.headsOf(tx, place);
     for (const head of heads) await this.end(tx, place.id, head, since, viewer);
     // Part of the row that was just begun, but known only here.
@@ -264,7 +264,7 @@ export class Headships implements RowEffect, OnModuleInit {
 }
 
 /** The values of an appointment. */
-const factsOf = (change: Change) => ({
+const factsOf = (change: RowChange) => ({
   department: String(valueIn(change, change.values, 'department') ?? ''),
   person: String(valueIn(change, change.values, 'person') ?? ''),
   since: String(valueIn(change, change.values, 'since') ?? ''),

@@ -14,8 +14,8 @@ import { Outbox, PublicAddress } from '../../mail';
 import { changeAsked, changeDecided } from '../../mail/templates';
 import { DIRECTORIES } from '../read/directories';
 import { cellsOf, type StoredValues } from '../store/row-columns';
+import type { Editing, RowEffect } from './effect';
 import type { HeldChange } from './held-changes.table';
-import type { Editing, RowEffect } from './row-effect';
 
 interface Row extends HeldChange {
   readonly name: string;
@@ -44,7 +44,7 @@ export class HeldChanges implements RowEffect {
     private readonly clock: Clock,
   ) {}
 
-  async withhold(tx: Transaction, { type, id, by: { viewer }, before, values }: Editing): Promise<StoredValues> {
+  async withhold(tx: Transaction, { type, id, viewer, before, values }: Editing): Promise<StoredValues> {
     const { held } = type.rows;
     if (!held?.of.includes(viewer.role) || id !== viewer.id) return values;
     const kept = { ...values };

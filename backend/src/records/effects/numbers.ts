@@ -10,7 +10,7 @@ import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
 import { UNIQUE_NUMBER } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
-import type { ActEffect } from './act-effect';
+import type { RecordChange, RecordEffect } from './effect';
 
 export const countersTable = table(
   'counters',
@@ -58,7 +58,7 @@ export class Counters {
 
 /** Gives a record a number that is unique in its college. */
 @Injectable()
-export class Numbers implements ActEffect {
+export class Numbers implements RecordEffect {
   constructor(
     private readonly clock: Clock,
     private readonly counters: Counters,
@@ -78,14 +78,14 @@ export class Numbers implements ActEffect {
     return { [key]: writeNumber({ series, count: last + 1 }) };
   }
 
-  cells({ type }: RecordParts, values: Readonly<Record<string, unknown>>) {
+  fills({ type, values }: RecordChange) {
     return { [UNIQUE_NUMBER]: sameNumber(String(values[numberOf(type).key])) };
   }
 
   /**
    * When two choose the same number at once, the unique index refuses one of them, and its transaction runs this again.
    */
-  async before(tx: Transaction, { type, table }: RecordParts, row: RecordRow): Promise<void> {
+  async before(tx: Transaction, { type, table }: RecordChange, row: RecordRow): Promise<void> {
     const { key, taken } = numberOf(type);
     const [there] = await tx.read(
       `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} = ?`,
@@ -94,7 +94,7 @@ export class Numbers implements ActEffect {
     if (there) throw new Invalid({ [key]: taken });
   }
 
-  async after(tx: Transaction, { type }: RecordParts, row: RecordRow): Promise<void> {
+  async after(tx: Transaction, { type }: RecordChange, row: RecordRow): Promise<void> {
     const number = readNumber(String(row[UNIQUE_NUMBER]));
     if (number) await this.counters.note(tx, type.name, String(row.college ?? ''), number);
   }

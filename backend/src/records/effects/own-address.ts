@@ -4,7 +4,7 @@ import { Invalid } from '../../base/errors';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../../base/limits/limits';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
 import { keyOf, type StoredValues } from '../store/row-columns';
-import type { Change, Editing, RowEffect } from './row-effect';
+import type { Editing, RowChange, RowEffect } from './effect';
 
 const words = {
   ...wordsBeside,
@@ -35,28 +35,28 @@ export class OwnAddress implements RowEffect {
   }
 
   /** @throws Invalid without a proof of identity; TooMany */
-  async ask(change: Change): Promise<boolean> {
-    const { before, by, values } = change;
+  async ask(change: RowChange): Promise<boolean> {
+    const { before, viewer, session, besides, values } = change;
     const email = keyOf(change, 'email');
     const wanted = email === undefined ? undefined : values[email];
-    if (!by.session || email === undefined || typeof wanted !== 'string' || wanted === before?.[email]) return false;
-    await this.attempts.take(by.viewer.id);
+    if (!session || email === undefined || typeof wanted !== 'string' || wanted === before?.[email]) return false;
+    await this.attempts.take(viewer.id);
     // A session that somebody left open must not be enough to take over the account.
-    await this.owners.check(by.session, takeProof(by.besides).proof, words);
+    await this.owners.check(session, takeProof(besides).proof, words);
     return true;
   }
 
   async withhold(tx: Transaction, change: Editing): Promise<StoredValues> {
-    const { type, by, before, values } = change;
+    const { type, viewer, before, values } = change;
     const email = keyOf(change, 'email');
     const wanted = email === undefined ? undefined : values[email];
     if (!this.addresses.isRequired || email === undefined || typeof wanted !== 'string') return values;
-    if (wanted === before[email]) await this.addresses.takeBack(tx, by.viewer.id);
+    if (wanted === before[email]) await this.addresses.takeBack(tx, viewer.id);
     else {
       const field = type.byKey[email];
       const [other] = await tx.read('SELECT id FROM users WHERE email = ?', [wanted]);
       if (other && field?.taken) throw new Invalid({ [field.writeName]: field.taken.says });
-      await this.addresses.ask(tx, by.viewer, wanted);
+      await this.addresses.ask(tx, viewer, wanted);
     }
     return { ...values, [email]: before[email] ?? null };
   }

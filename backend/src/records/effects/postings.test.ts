@@ -17,8 +17,8 @@ import type { Entries } from '../read/entries';
 import { schemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
 import { tableOf } from '../store/table';
-import { SystemValues, WaitsFor } from './act-effects';
 import { Postings } from './postings';
+import { SystemValues, WaitsFor } from './record-effects';
 
 const topic = { type: 'text', label: 'Topic' } as const;
 const system = { filledBy: 'system' } as const;

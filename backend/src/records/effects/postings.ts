@@ -6,9 +6,8 @@ import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { toSql } from '../rights/rule-sql';
 import { followPostings } from '../store/record-rows';
-import { valueIn } from '../store/row-columns';
-import type { KeptRow } from '../store/table';
-import { type Change, type RowEffect, refused } from './row-effect';
+import { type StoredValues, valueIn } from '../store/row-columns';
+import { type RowChange, type RowEffect, refused } from './effect';
 
 type PostedDays = readonly [student: string, fromDate: string, toDate: string];
 
@@ -49,8 +48,8 @@ export class Postings implements RowEffect {
    * Reassigns the days of the posting as it was and as it is.
    * @throws Invalid when it lasts beyond the training, or a marked day would be left without a posting
    */
-  async after(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void> {
-    const daysOf = (one: KeptRow): PostedDays => {
+  async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    const daysOf = (one: StoredValues): PostedDays => {
       const of = (column: string) => String(valueIn(change, one, column));
       return [of('student'), of('fromDate'), of('toDate')];
     };
@@ -61,8 +60,8 @@ export class Postings implements RowEffect {
   }
 
   /** Nobody is posted for days after the end of the training. @throws Invalid */
-  private async endWithTraining(tx: Transaction, change: Change, row: KeptRow): Promise<void> {
-    const of = (one: KeptRow) => ['student', 'toDate'].map((column) => String(valueIn(change, one, column)));
+  private async endWithTraining(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
+    const of = (one: StoredValues) => ['student', 'toDate'].map((column) => String(valueIn(change, one, column)));
     const [student, toDate = ''] = of(row);
     const [resident] = await tx.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [student]);
     const ended = resident?.endedOn;
@@ -75,7 +74,7 @@ export class Postings implements RowEffect {
    * Nothing shows or counts a marked day without a posting, so a shorter posting would lift the attendance. The
    * postings of the student are held by now.
    */
-  private async keepMarked(tx: Transaction, change: Change, before: PostedDays, now: PostedDays): Promise<void> {
+  private async keepMarked(tx: Transaction, change: RowChange, before: PostedDays, now: PostedDays): Promise<void> {
     const { path: name } = attendance;
     const [left] = await tx.read<{ days: number }>(
       `SELECT COUNT(*) AS days FROM ${name} WHERE student = ? AND day >= ? AND day <= ? AND NOT EXISTS

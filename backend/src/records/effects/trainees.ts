@@ -8,9 +8,8 @@ import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
 import { REGISTRY } from '../read/entries';
-import { keyOf, valueIn } from '../store/row-columns';
-import type { KeptRow } from '../store/table';
-import { type Change, type RowEffect, refused } from './row-effect';
+import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
+import { type RowChange, type RowEffect, refused } from './effect';
 import type { Guide } from './trainees.table';
 
 /** The columns of an account that describe the training, without the guides. */
@@ -25,7 +24,6 @@ const facts = [
   'endedOn',
 ] as const;
 const guides = ['guide', 'coGuide'] as const;
-type Row = Readonly<Record<string, unknown>>;
 
 interface Recipient {
   readonly id: string;
@@ -52,32 +50,32 @@ export class Trainees implements RowEffect {
    * when.
    * @throws Invalid
    */
-  async before(tx: Transaction, change: Change): Promise<void> {
-    const after: Row = { ...change.before, ...change.values };
-    const [first, second] = guides.map((column) => valueIn(change, after, column));
+  async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    if (!row) return;
+    const [first, second] = guides.map((column) => valueIn(change, row, column));
     if (first && first === second) throw refused(change, 'coGuide', 'Choose somebody else than the guide');
-    for (const column of guides) await this.checkGuide(tx, change, column);
+    for (const column of guides) await this.checkGuide(tx, change, row, column);
     const year = newIn(change, 'admissionYear');
     const most = Number(this.clock.today().slice(0, 4)) + 1;
     if (typeof year === 'number' && (year < EARLIEST || year > most))
       throw refused(change, 'admissionYear', `Admission year must lie between ${EARLIEST} and ${most}`);
-    this.checkExtension(change, after);
-    const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, after, column) ?? null);
+    this.checkExtension(change, row);
+    const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, row, column) ?? null);
     if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
     if (ending !== null && endedOn === null) throw refused(change, 'endedOn', 'Say when the training ended as well');
     if (endedOn === null) return;
-    if ((valueIn(change, after, 'joinedDate') ?? null) === null)
+    if ((valueIn(change, row, 'joinedDate') ?? null) === null)
       throw refused(change, 'endedOn', 'Fill in first when the training began');
     const guide = guides.find((column) => typeof newIn(change, column) === 'string');
     if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
   }
 
   /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
-  private checkExtension(change: Change, after: Row): void {
+  private checkExtension(change: RowChange, row: StoredValues): void {
     const columns = ['joinedDate', 'programme', 'plannedEnd'] as const;
     if (columns.every((column) => newIn(change, column) === undefined)) return;
     const [joinedDate = null, programme = null, plannedEnd = null] = columns.map((column) => {
-      const value = valueIn(change, after, column);
+      const value = valueIn(change, row, column);
       return value ? String(value) : null;
     });
     const own = courseEnd(this.registry.logbook, { joinedDate, programme, plannedEnd: null });
@@ -85,35 +83,38 @@ export class Trainees implements RowEffect {
       throw refused(change, 'plannedEnd', `The programme itself ends on ${showDay(own)}. An extension ends later.`);
   }
 
-  private async checkGuide(tx: Transaction, change: Change, column: (typeof guides)[number]): Promise<void> {
+  private async checkGuide(
+    tx: Transaction,
+    change: RowChange,
+    row: StoredValues,
+    column: (typeof guides)[number],
+  ): Promise<void> {
     const person = newIn(change, column);
     if (typeof person !== 'string') return;
     const [guide] = await tx.read<{ name: string; college: string | null }>(
       'SELECT name, college FROM users WHERE id = ?',
       [person],
     );
-    if (guide && guide.college !== (await this.collegeOf(tx, change)))
+    if (guide && guide.college !== (await this.collegeOf(tx, change, row)))
       throw refused(change, column, `${guide.name} works at another college`);
   }
 
   /** The resident's college after the change. */
-  private async collegeOf(tx: Transaction, { id, by, before, ...change }: Change): Promise<unknown> {
-    const said = valueIn(change, { ...before, ...change.values }, 'college');
-    if (said !== undefined || !before) return said ?? by.viewer.college;
-    const [resident] = await tx.read<{ college: string | null }>('SELECT college FROM users WHERE id = ?', [id]);
+  private async collegeOf(tx: Transaction, change: RowChange, row: StoredValues): Promise<unknown> {
+    const said = valueIn(change, row, 'college');
+    if (said !== undefined || !change.before) return said ?? change.viewer.college;
+    const [resident] = await tx.read<{ college: string | null }>('SELECT college FROM users WHERE id = ?', [change.id]);
     return resident?.college ?? null;
   }
 
-  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
-    if (!made) return;
-    const before: Row = change.before ?? {};
-    const after: Row = { ...before, ...change.values };
+  async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    if (!row) return;
+    const before = change.before ?? {};
     const isNew = (column: string) => newIn(change, column) !== undefined;
-    const enrolled = (row: Row) => enrolmentIn(change, row);
-    if (facts.some(isNew)) await this.succeed(tx, change, 'enrolments', enrolled(before), enrolled(after));
+    if (facts.some(isNew))
+      await this.succeed(tx, change, 'enrolments', enrolmentIn(change, before), enrolmentIn(change, row));
     for (const as of guides.filter(isNew)) {
-      const guided = (row: Row) => guideIn(change, row, as);
-      await this.succeed(tx, change, 'guides', guided(before), guided(after), as);
+      await this.succeed(tx, change, 'guides', guideIn(change, before, as), guideIn(change, row, as), as);
     }
   }
 
@@ -121,7 +122,7 @@ export class Trainees implements RowEffect {
    * Mails each new guide once, with all their new residents, and the residents about each new guide. Only active
    * accounts get a mail, and not the person who made the change.
    */
-  async announce(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  async announce(tx: Transaction, changes: readonly RowChange[]): Promise<void> {
     const residentsByGuide = new Map<string, string[]>();
     const newGuides = changes.flatMap((change) =>
       guides.flatMap((column) => {
@@ -139,7 +140,7 @@ export class Trainees implements RowEffect {
         some,
       ))
         people.set(one.id, one);
-    const by = changes[0]?.by.viewer;
+    const by = changes[0]?.viewer;
     const put = async (to: Recipient | undefined, letter: (name: string) => Letter) => {
       if (to?.state === 'active' && to.id !== by?.id) await this.outbox.put(tx, to, letter(to.name));
     };
@@ -161,7 +162,7 @@ export class Trainees implements RowEffect {
    */
   private async succeed(
     tx: Transaction,
-    change: Change,
+    change: RowChange,
     table: 'enrolments' | 'guides',
     before: Cells | undefined,
     after: Cells | undefined,
@@ -172,7 +173,7 @@ export class Trainees implements RowEffect {
       insertRow(tx, this.database, table, { id: newId(), student: change.id, ...cells, ...lasting });
     const isEnded = change.before && (await this.end(tx, table, change.id, now, as));
     if (!isEnded && before) await keep(before, { since: null, until: now, by: null });
-    if (after) await keep(after, { since: now, until: null, by: change.by.viewer.id });
+    if (after) await keep(after, { since: now, until: null, by: change.viewer.id });
   }
 
   /** @returns whether there was a row to end */
@@ -191,19 +192,19 @@ export class Trainees implements RowEffect {
 const EARLIEST = 1990;
 
 /** The training file of a row, undefined when it says nothing yet. */
-function enrolmentIn(change: Change, row: Row): Cells | undefined {
+function enrolmentIn(change: RowChange, row: StoredValues): Cells | undefined {
   const said = Object.fromEntries(facts.map((column) => [column, valueIn(change, row, column) ?? null])) as Cells;
   const { joinedDate: startedOn = null, ...others } = said;
   return Object.values(said).some(Boolean) ? { ...others, startedOn } : undefined;
 }
 
-function guideIn(change: Change, row: Row, as: Guide['as']): Cells | undefined {
+function guideIn(change: RowChange, row: StoredValues, as: Guide['as']): Cells | undefined {
   const person = valueIn(change, row, as);
   return typeof person === 'string' ? { as, person } : undefined;
 }
 
 /** What a change sets a column of the account to. Null empties it. Undefined leaves it as it is. */
-function newIn(change: Change, column: string): unknown {
+function newIn(change: RowChange, column: string): unknown {
   const key = keyOf(change, column);
   if (key === undefined || !Object.hasOwn(change.values, key)) return undefined;
   const value = change.values[key] ?? null;

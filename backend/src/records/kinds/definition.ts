@@ -52,14 +52,29 @@ export interface ArchiveSource {
   of(viewer: Viewer): Promise<readonly ArchivedKind[]>;
 }
 
+/** A record of a printed logbook as its fingerprint has it. */
+interface PrintedFact {
+  /** ISO 8601 in UTC. Empty where only a change of what was printed is told, and nothing that is added. */
+  readonly createdAt: string;
+  /** People are ids, and times of change are left out. */
+  readonly content: unknown;
+}
+
 /** A student's records of one kind in a printed logbook. */
 export interface PrintedKind {
-  /** Each section with its place among those of all kinds. */
-  readonly sections: readonly { readonly order: number; readonly section: Section }[];
+  /**
+   * Each section with its place among those of all kinds.
+   * @param until the day of the print, or that after the training where it ended earlier. Both days are `YYYY-MM-DD`
+   */
+  readonly sections: (
+    joined: string | null,
+    until: string,
+  ) => readonly { readonly order: number; readonly section: Section }[];
   /** A part of the logbook's summary. @param asOf the day of the print, `YYYY-MM-DD` */
   readonly summary?: (asOf: string) => TableSection;
-  /** The content of the records, for the fingerprint. People are ids, and times of change are left out. */
-  readonly facts: readonly unknown[];
+  readonly facts: readonly PrintedFact[];
+  /** The district postings, in their order. */
+  readonly postings?: readonly Span[];
 }
 
 /** Reads all records of a student. The caller has checked that the viewer may have them. */

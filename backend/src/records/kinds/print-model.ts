@@ -63,6 +63,8 @@ export interface SheetSection {
   readonly hasGroups: boolean;
   readonly hasRemarks: boolean;
   readonly sheets: readonly ScoreSheet[];
+  /** The periods that ended without a sheet, in words. */
+  readonly notAssessed: readonly string[];
 }
 
 export type Section = ({ readonly kind: 'table' } & TableSection) | ({ readonly kind: 'sheets' } & SheetSection);
@@ -101,6 +103,8 @@ export interface RequirementRow {
   readonly required: string;
   readonly done: string;
   readonly met: boolean | null;
+  /** Met, but after the regulations ask for it. */
+  readonly isLate?: true;
   /** The document and clause that require it. */
   readonly source: string;
 }

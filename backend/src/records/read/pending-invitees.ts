@@ -3,6 +3,7 @@ import { mostInvited } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { AccountLinks } from '../../people';
+import { columnOf } from '../list/list-table';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
@@ -29,17 +30,19 @@ export class PendingInvitees {
     q: string,
   ): Promise<{ unreached: string[]; reached: string[] }> {
     const rule = requireRight(type, 'update', viewer);
-    // The reader keeps its statements by the name of the type. These have another rule, so they need another name.
+    // The reader keeps its statements by the name of the type. These have another rule, and read no more than ids, so
+    // they need another name.
     const changeable = {
       ...parts,
+      table: { ...parts.table, columns: columnOf(parts.table, 'id') },
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
     const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
     const ids: string[] = [];
     for (let total = 1; ids.length < total; ) {
-      const page = await this.reader.list(changeable, 'all', viewer, { ...query, start: ids.length });
-      if (page.records.length === 0) break;
-      ids.push(...page.records.map(({ id }) => String(id)));
+      const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: ids.length });
+      if (page.rows.length === 0) break;
+      ids.push(...page.rows.map(({ id }) => id));
       total = page.total;
     }
     const reached = await this.links.reached(this.database, ids);

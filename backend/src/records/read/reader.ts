@@ -62,14 +62,25 @@ export class RecordReader {
     viewer: Viewer,
     query: ListQuery,
   ): Promise<Page> {
-    const { table, wire } = parts;
+    const { rows, total } = await this.rows(parts, scope, viewer, query);
+    return { records: await parts.wire.records(rows), total };
+  }
+
+  /** The rows of a list as they are stored. @throws as `list` */
+  async rows<Row extends KeptRow>(
+    parts: Readable<Row>,
+    scope: ListScope,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<{ rows: Row[]; total: number }> {
+    const { table } = parts;
     await parts.ready?.();
     const statements = await this.fewest(table, this.statementsFor(parts, scope, viewer, query), viewer, query);
     const { searched } = statements;
     const remembered = searched && this.searches.page<Row>(table, searched, viewer, query);
-    const { rows, total } = await (remembered ?? this.page<Row>(table, statements, viewer, query));
-    this.disclosures.note(viewer, parts, rows);
-    return { records: await wire.records(rows), total };
+    const page = await (remembered ?? this.page<Row>(table, statements, viewer, query));
+    this.disclosures.note(viewer, parts, page.rows);
+    return page;
   }
 
   private async page<Row>(table: ListTable, statements: ListStatements, viewer: Viewer, query: ListQuery) {
@@ -88,6 +99,11 @@ export class RecordReader {
   async one<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
+    return this.shown(parts, viewer, row);
+  }
+
+  /** A row that the viewer may read, as clients read it. */
+  shown<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, row: Row): Promise<WireRecord> {
     this.disclosures.note(viewer, parts, [row]);
     return parts.wire.record(row);
   }

@@ -96,7 +96,7 @@ export const valuesOf = ({ type }: Typed, row: Readonly<Record<string, Stored>>)
   Object.fromEntries(type.fields.map(({ key }) => [key, row[key] ?? null]));
 
 /** The value of a row in a column of its main table, whatever the field is called. */
-export function valueIn(of: Typed, row: Readonly<Record<string, unknown>>, column: string): unknown {
+export function valueIn<Value>(of: Typed, row: Readonly<Record<string, Value>>, column: string): Value | undefined {
   const key = keyOf(of, column);
   return key === undefined ? undefined : row[key];
 }

@@ -1,47 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { type Act, fillable, type Judged, type Role, type Values, validateAct } from '../../../../schemas';
+import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
-import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { ActEffects } from '../effects/act-effects';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
+
+/** What a body has besides its fields: the cells that it becomes, by the name that it has there. */
+export interface Besides {
+  readonly cells: Cells;
+  readonly errors?: Readonly<Record<string, string>>;
+}
 
 /** Judges a body by the rules that the browser uses too, and by what only the server knows. */
 @Injectable()
 export class ActJudge {
-  constructor(
-    private readonly contexts: FormContexts,
-    private readonly effects: ActEffects,
-  ) {}
+  constructor(private readonly contexts: FormContexts) {}
 
   /**
    * @param of the college and department of the record
    * @param role of the person who acts; null when not signed in
    * @param current the record as it is, when the body may leave out what stays
    * @param kept see `FormContext`
-   * @returns values by key, and the cells that effects read from the body
+   * @returns values by key
    * @throws Invalid with a sentence for each faulty name
    */
   async judge(
     { type }: { readonly type: Judged },
-    act: Pick<Act, 'fields' | 'makes' | 'effects'>,
+    act: Pick<Act, 'fields' | 'makes'>,
     of: Membership,
     role: Role | null,
     sent: Form,
-    { current, kept }: { readonly current?: Values; readonly kept?: Values | undefined } = {},
-  ): Promise<{ values: Values; cells: Readonly<Record<string, Stored>> }> {
+    { current, kept, besides }: { current?: Values; kept?: Values | undefined; besides?: Besides | undefined } = {},
+  ): Promise<Values> {
     const fields = fillable(act.fields, role);
     const body: Record<string, unknown> = { ...sent.fields };
-    const errors: Record<string, string> = {};
-    const cells: Record<string, Stored> = {};
-    for (const { reads } of this.effects.of(act)) {
-      if (!reads) continue;
-      const read = reads.cells(sent.fields);
-      if ('errors' in read) Object.assign(errors, read.errors);
-      else Object.assign(cells, read.cells);
-      for (const name of reads.names) delete body[name];
-    }
+    const errors: Record<string, string> = { ...besides?.errors };
+    for (const name of Object.keys(besides?.cells ?? {})) delete body[name];
     for (const field of fileFields(fields)) {
       const { key, writeName } = field;
       const upload = sent.files[writeName];
@@ -56,7 +51,7 @@ export class ActJudge {
     const verdict = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
     if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    return { values: verdict.values, cells };
+    return verdict.values;
   }
 }
 

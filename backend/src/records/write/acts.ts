@@ -5,7 +5,7 @@ import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Conflict, Invalid, NotFound } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
-import { ActEffects } from '../effects/act-effects';
+import { RecordEffects } from '../effects/record-effects';
 import type { RecordParts } from '../read/parts';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
@@ -30,7 +30,7 @@ export class Acts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly effects: ActEffects,
+    private readonly effects: RecordEffects,
     private readonly judge: ActJudge,
     private readonly creator: RecordCreator,
     private readonly once: Once,
@@ -45,9 +45,15 @@ export class Acts {
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
     for (const right of ['read', act.name]) requireRight(parts.type, right, viewer);
-    if (act.goesOn) return this.upserts.take(parts, act, viewer, raw, attempt);
-    if (!act.makes) return this.goOn(parts, act, viewer, raw, attempt);
-    return this.creator.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
+    if (act.makes && !act.goesOn)
+      return this.creator.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
+    const answer = act.goesOn
+      ? this.upserts.take(parts, act, viewer, raw, attempt)
+      : this.goOn(parts, act, viewer, raw, attempt);
+    return answer.catch(async (error: unknown) => {
+      if (!(error instanceof Outdated)) throw error;
+      throw new Conflict(error.current && (await this.reader.shown(parts, viewer, error.current)), act.once);
+    });
   }
 
   /**
@@ -78,27 +84,23 @@ export class Acts {
     const version = readVersion(looked);
     const seen = await this.rowFor(this.database, parts, act, viewer, named);
     const sent = { fields: rest, files: {} };
-    const { values } = await this.judge.judge(parts, act, membershipOf(seen), viewer.role, sent);
+    const values = await this.judge.judge(parts, act, membershipOf(seen), viewer.role, sent);
     const look = await wire.lookUp([seen], { more: [viewer.id] });
-    try {
-      return await this.once.run(attempt, async (tx) => {
-        const row = await this.rowFor(tx, parts, act, viewer, named);
-        const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
-        if (isDone || (version !== undefined && version !== row.version)) throw new Outdated(row);
-        const cells: Record<string, Stored> = {
-          ...stampOf(act, viewer, this.clock.today()),
-          updatedAt: this.clock.stamp(),
-        };
-        for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
-        for (const effect of this.effects.of(act)) await effect.before?.(tx, parts, row);
-        const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));
-        for (const effect of this.effects.of(act)) await effect.after?.(tx, parts, after, act, viewer);
-        return wire.one(after, look);
-      });
-    } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
-      throw new Conflict(await this.reader.one(parts, viewer, named), act.once);
-    }
+    return this.once.run(attempt, async (tx) => {
+      const row = await this.rowFor(tx, parts, act, viewer, named);
+      const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
+      if (isDone || (version !== undefined && version !== row.version)) throw new Outdated(row);
+      const cells: Record<string, Stored> = {
+        ...stampOf(act, viewer, this.clock.today()),
+        updatedAt: this.clock.stamp(),
+      };
+      for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
+      const change = { type: parts.type, table, act, viewer, values };
+      for (const effect of this.effects.of(act)) await effect.before?.(tx, change, { ...row, ...cells });
+      const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));
+      for (const effect of this.effects.of(act)) await effect.after?.(tx, change, after);
+      return wire.one(after, look);
+    });
   }
 
   /** @throws NotFound when the viewer does not see the record; Forbidden when they may not act on it */

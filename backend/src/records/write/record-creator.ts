@@ -7,12 +7,12 @@ import type { Cells } from '../../base/database/write-rows';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { ActEffects } from '../effects/act-effects';
+import { RecordEffects } from '../effects/record-effects';
 import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import { ActJudge } from './act-judge';
+import { ActJudge, type Besides } from './act-judge';
 import { Choices, chosenIn, NamedPeople, type Place } from './choices';
 import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
@@ -60,6 +60,7 @@ export interface Taking {
   /** See `networkOf`. Only for a public act. */
   readonly network?: string;
   readonly sent: Form;
+  readonly besides?: Besides;
   readonly chain?: Chain;
   /** By the clock of a device without network: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
@@ -82,7 +83,7 @@ export class RecordCreator {
   constructor(
     private readonly choices: Choices,
     private readonly clock: Clock,
-    private readonly effects: ActEffects,
+    private readonly effects: RecordEffects,
     private readonly files: RecordFiles,
     private readonly judge: ActJudge,
     private readonly keys: EntryKeys,
@@ -103,20 +104,23 @@ export class RecordCreator {
   async make(
     parts: RecordParts,
     act: Act,
-    { viewer, network = '', sent, chain }: Taking,
+    { viewer, network = '', sent, besides, chain }: Taking,
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
     const place: Place = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
-    const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, { kept: chain?.before });
+    const known = { kept: chain?.before, besides };
+    const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, known);
     await this.limits.take(type.name, act, viewer, network);
     const { values, cells } = await this.filled(parts, act, viewer, judged);
     const files = await this.files.store(act.fields, sent);
     const id = newId();
     const effects = this.effects.of(act);
+    const change = { type, table, act, viewer, values };
     const begun = {
       ...stampOf(act, viewer, this.clock.today()),
+      ...besides?.cells,
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),
@@ -128,30 +132,30 @@ export class RecordCreator {
       await chain?.close(tx, id);
       const row: RecordRow = { ...draft, ...(await this.choices.hold(tx, type, act, viewer, values)) };
       await this.named.hold(tx, type, row);
-      for (const effect of effects) await effect.before?.(tx, parts, row);
+      for (const effect of effects) await effect.before?.(tx, change, row);
       const facts = trailFactsOf(parts, act, viewer, row);
       const kept = await this.writer.add(tx, table, row, chain ? { ...facts, after: chain.trail } : facts);
       await this.files.keep(tx, files, { table: type.name, id, by: viewer?.id ?? id });
-      if (kept.id === id) for (const effect of effects) await effect.after?.(tx, parts, row, act, viewer);
+      if (kept.id === id) for (const effect of effects) await effect.after?.(tx, change, row);
       if (act.thanks !== undefined) return { id, _id: id, message: act.thanks };
       return wire.one(kept, kept.id === id ? look : await wire.lookUp([kept], { from: tx }));
     };
     return this.once.run(attempt, work, files, this.memoryOf(parts));
   }
 
-  /** The judged values and cells, with those that the effects fill in. */
+  /** The judged values with those that the effects fill in, and the cells that these fill in. */
   private async filled(
-    parts: RecordParts,
+    { type, table }: RecordParts,
     act: Act,
     viewer: Viewer | undefined,
-    { values, cells }: { readonly values: Values; readonly cells: Cells },
+    judged: Values,
   ): Promise<{ values: Values; cells: Cells }> {
-    const filled = { values: { ...values }, cells: { ...cells } };
+    const filled = { values: { ...judged }, cells: {} as Record<string, Stored> };
     if (viewer)
       for (const effect of this.effects.of(act)) {
-        const more = await effect.fills?.(parts, viewer, filled.values);
-        Object.assign(filled.values, more?.values);
-        Object.assign(filled.cells, more?.cells);
+        const more = await effect.fills?.({ type, table, act, viewer, values: filled.values });
+        for (const [key, cell] of Object.entries(more ?? {}))
+          (Object.hasOwn(type.byKey, key) ? filled.values : filled.cells)[key] = cell;
       }
     return filled;
   }
@@ -169,7 +173,6 @@ export class RecordCreator {
     const stamps = acts.flatMap(({ stamp, stampedOn }) =>
       [stamp, stampedOn].flatMap((key) => (key ? [[key, null]] : [])),
     );
-    const effects: Cells[] = this.effects.of(act).map((effect) => effect.cells?.(parts, values) ?? {});
     const state = stateOf(type, act);
     const cells: Record<string, Stored> = {
       ...Object.fromEntries(stamps),
@@ -177,7 +180,6 @@ export class RecordCreator {
       ...(table.registries && { registryVersion: table.registries.current }),
       ...store?.cells,
       ...begun,
-      ...Object.assign({}, ...effects),
     };
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
     // Leaves out the columns that the table lacks: records without owner have no student, and records that never change

@@ -5,7 +5,8 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { type AskedBy, type By, type Change, RowEffects } from '../effects/row-effect';
+import type { AskedBy, RowChange } from '../effects/effect';
+import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
@@ -27,6 +28,9 @@ interface Addition {
   readonly carried?: () => Promise<Form['files']>;
 }
 
+/** The body property of the act `approve`. It may be sent without any field, or with those of an update. */
+const APPROVED = 'isApproved';
+
 /** Takes the acts of directory rows: adds, changes or deletes one row, by the form that a client sent. */
 @Injectable()
 export class RowActs {
@@ -46,26 +50,26 @@ export class RowActs {
     const { type } = parts;
     const { key } = addition;
     requireRight(type, 'create', asked.viewer);
-    const { besides, sent } = this.splitForm(parts, form, false);
+    const { besides, sent } = this.splitForm(parts, form);
     const attempt = await attemptOf(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
   }
 
   private async make(
     parts: DirectoryParts,
-    by: By,
+    asked: AskedBy & Pick<RowChange, 'besides'>,
     sent: Form,
     attempt: Attempt | undefined,
     { also, carried }: Addition,
   ): Promise<WireRecord> {
     const { type, table, wire } = parts;
-    const { viewer } = by;
+    const { viewer } = asked;
     const act = actOf(type, 'create');
     const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const plain = { ...form, fields: plainBody(form.fields) };
-    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
+    const values = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
     const id = newId();
-    const { change, files } = await this.begun({ type, id, by, before: undefined }, values, form);
+    const { change, files } = await this.begun({ ...asked, type, id, before: undefined }, values, form);
     const work = async (tx: Transaction) => {
       await this.checks.hold(tx, table, change.values);
       await this.writer.check(tx, parts, change);
@@ -79,12 +83,12 @@ export class RowActs {
 
   /** A judged change, with its proof of identity and the files whose bytes are stored. */
   private async begun(
-    about: Pick<Change, 'type' | 'id' | 'by' | 'before'>,
+    about: Omit<RowChange, 'values' | 'isProven'>,
     values: Values,
     form: Form,
-  ): Promise<{ change: Change; files: KeptFiles }> {
+  ): Promise<{ change: RowChange; files: KeptFiles }> {
     const { type } = about;
-    const asked: Change = { ...about, values: storedValues({ type }, values), isProven: false };
+    const asked: RowChange = { ...about, values: storedValues({ type }, values), isProven: false };
     let isProven = false;
     for (const effect of this.effects.of(type)) isProven = (await effect.ask?.(asked)) || isProven;
     const files = await this.files.store(type.fields, form);
@@ -96,26 +100,22 @@ export class RowActs {
    *   out; Invalid with a sentence for each faulty field; Conflict with the current record
    */
   async update(parts: DirectoryParts, asked: AskedBy, id: string, form: Form): Promise<WireRecord> {
-    const { type } = parts;
+    const { type, table } = parts;
     const { viewer } = asked;
     const before = await this.seen(parts, viewer, id);
-    const { besides, sent } = this.splitForm(parts, form, true);
+    const { besides, sent } = this.splitForm(parts, form, table.isAccounts ? [APPROVED] : []);
     const { version, ...fields } = plainBody(sent.fields);
-    const by = { ...asked, besides };
-    const effects = this.effects.of(type);
-    const isAlone =
-      effects.some(({ alone }) => alone !== undefined && besides[alone] !== undefined) &&
-      Object.keys({ ...fields, ...form.files }).length === 0;
+    const approves = besides[APPROVED] !== undefined;
+    const isAlone = approves && Object.keys({ ...fields, ...form.files }).length === 0;
     const right = isAlone ? 'approve' : 'update';
-    requireRight(type, right, viewer);
+    for (const needed of approves ? [right, 'approve'] : [right]) requireRight(type, needed, viewer);
     const act = actOf(type, right);
-    for (const effect of effects) effect.may?.(type, by);
     const seen = isAlone && version === undefined ? undefined : versionOf(version);
     const plain = { ...sent, fields };
-    const { values } = isAlone
-      ? { values: {} }
+    const values = isAlone
+      ? {}
       : await this.judge.judge(parts, act, viewer, viewer.role, plain, { current: valuesOf(parts, before) });
-    const { change, files } = await this.begun({ type, id, by, before }, values, sent);
+    const { change, files } = await this.begun({ ...asked, type, id, besides, before }, values, sent);
     return this.once.run(undefined, (tx) => this.save(tx, parts, act, change, seen, files), files);
   }
 
@@ -123,13 +123,13 @@ export class RowActs {
     tx: Transaction,
     parts: DirectoryParts,
     act: Act,
-    asked: Change,
+    asked: RowChange,
     version: number | undefined,
     files: KeptFiles,
   ): Promise<WireRecord> {
     const { type, table, wire } = parts;
-    const { id, by, values } = asked;
-    const now = () => this.writer.within(tx, parts, act, by.viewer, id);
+    const { id, viewer, values } = asked;
+    const now = () => this.writer.within(tx, parts, act, viewer, id);
     await tx.lock(type.rows.table, id);
     await this.checks.hold(tx, table, values);
     const before = await now();
@@ -156,7 +156,7 @@ export class RowActs {
     return this.once.run(undefined, async (tx) => {
       await tx.lock(type.rows.table, id);
       const before = await this.writer.within(tx, parts, act, viewer, id);
-      const change = { type, id, by: { ...asked, besides: {} }, before, values: {}, isProven: false };
+      const change = { ...asked, type, id, besides: {}, before, values: {}, isProven: false };
       await this.writer.remove(tx, parts, act, change, answer);
       return answer;
     });
@@ -168,12 +168,9 @@ export class RowActs {
     return row;
   }
 
-  /** Splits a form into the properties of effects and the rest. */
-  private splitForm({ type }: DirectoryParts, form: Form, isChange: boolean): { besides: By['besides']; sent: Form } {
-    const names = this.effects
-      .of(type)
-      .flatMap(({ besides = [], alone = [] }) => [besides, isChange ? alone : []].flat());
-    if (names.length === 0) return { besides: {}, sent: form };
+  /** Splits a form into the properties that belong to no field and the rest. @param more of them than those of effects */
+  private splitForm({ type }: DirectoryParts, form: Form, more: readonly string[] = []) {
+    const names = [...this.effects.of(type).flatMap(({ besides = [] }) => besides), ...more];
     const of = (isBesides: boolean) =>
       Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name) === isBesides));
     return { besides: of(true), sent: { ...form, fields: of(false) } };

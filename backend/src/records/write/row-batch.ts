@@ -4,7 +4,7 @@ import { actOf, namesRow, type RowType, type Values } from '../../../../schemas'
 import { newId, type Reader, type Transaction } from '../../base/database';
 import { chunks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
-import type { AskedBy, Change } from '../effects/row-effect';
+import type { AskedBy, RowChange } from '../effects/effect';
 import type { DirectoryParts } from '../read/directories';
 import { type StoredValues, storedValues } from '../store/row-columns';
 import { RowChecks } from './row-checks';
@@ -49,17 +49,18 @@ export class RowBatch {
     for (const values of linksIn(type, wanted)) await this.checks.hold(tx, table, values);
     const from = remembering(tx);
     const batch = newId();
-    const done: Change[] = [];
+    const done: RowChange[] = [];
     const faults: (Faults | undefined)[] = [];
     for (const [at, { id, values }] of wanted.entries()) {
       if (at % TURN === TURN - 1) await setImmediate();
       const act = actOf(type, id === undefined ? 'create' : 'update');
-      const asking: Change = {
+      const asking: RowChange = {
+        ...asked,
         type,
         id: id ?? newId(),
-        by: { ...asked, besides: {} },
         before: id === undefined ? undefined : await this.writer.within(tx, parts, act, asked.viewer, id),
         values: storedValues({ type }, values),
+        besides: {},
         isProven: false,
         isOneOfMany: true,
       };

@@ -6,8 +6,9 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Conflict } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
-import { type Change, type Editing, RowEffects, refused } from '../effects/row-effect';
+import type { Stored, WireRecord } from '../../field-types';
+import { type Editing, type RowChange, refused } from '../effects/effect';
+import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
@@ -101,17 +102,22 @@ export class RowWriter {
    * @returns the change without the values that effects withhold
    * @throws Invalid; Forbidden
    */
-  async check(tx: Transaction, { type, table }: DirectoryParts, asked: Change, from: Reader = tx): Promise<Change> {
+  async check(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    asked: RowChange,
+    from: Reader = tx,
+  ): Promise<RowChange> {
     const effects = this.effects.of(type);
-    const { id, by, before } = asked;
+    const { id, viewer, before } = asked;
     let change = asked;
     if (before)
       for (const effect of effects)
         if (effect.withhold) change = { ...change, values: await effect.withhold(tx, { ...change, before }) };
-    for (const effect of effects) await effect.before?.(tx, change);
-    if (before) await this.keepCollege(tx, { ...change, before });
     const row = { ...(before && valuesOf({ type }, before)), ...change.values };
-    if (!before || hasValues(change)) await this.checks.check(from, table, by.viewer, row, changedIn(change), id);
+    for (const effect of effects) await effect.before?.(tx, change, row);
+    if (before) await this.keepCollege(tx, { ...change, before });
+    if (!before || hasValues(change)) await this.checks.check(from, table, viewer, row, changedIn(change), id);
     return change;
   }
 
@@ -132,12 +138,18 @@ export class RowWriter {
   }
 
   /** Writes a checked change. @returns the row after it @throws Forbidden */
-  async write(tx: Transaction, parts: DirectoryParts, act: Act, change: Change, extras: Extras = {}): Promise<KeptRow> {
-    const { id, by, before } = change;
+  async write(
+    tx: Transaction,
+    parts: DirectoryParts,
+    act: Act,
+    change: RowChange,
+    extras: Extras = {},
+  ): Promise<KeptRow> {
+    const { id, viewer, before } = change;
     if (!before) await this.add(tx, parts, act, change, extras);
     else if (hasValues(change)) await this.amend(tx, parts, { ...change, before }, extras);
     // A viewer may not add a row that they could not change, nor move one to where they could not.
-    const row = await this.within(tx, parts, act, by.viewer, id);
+    const row = await this.within(tx, parts, act, viewer, id);
     for (const effect of this.effects.of(parts.type)) await effect.after?.(tx, change, row);
     return row;
   }
@@ -146,15 +158,15 @@ export class RowWriter {
     tx: Transaction,
     { type, table }: DirectoryParts,
     act: Act,
-    change: Change,
+    change: RowChange,
     { files, batch }: Extras,
   ): Promise<void> {
-    const { id, values } = change;
-    const { viewer } = change.by;
+    const { id, viewer, values } = change;
     const { main, side } = cellsOf({ type }, values);
-    const more = this.effects.of(type).map((effect) => effect.cells?.(change, main));
+    const cells: Record<string, Stored> = { ...main };
+    for (const effect of this.effects.of(type)) Object.assign(cells, await effect.fills?.(change));
     const now = this.clock.stamp();
-    const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
+    const row = { ...cells, id, createdAt: now, updatedAt: now, version: 1 };
     const action = batch === undefined ? act.action : 'import';
     await this.writer.add(tx, table.forWriting, row, { actor: viewer, action, batch, after: values }, side);
     if (files) await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
@@ -166,8 +178,7 @@ export class RowWriter {
     change: Editing,
     { files, batch }: Extras,
   ): Promise<void> {
-    const { id, values, before } = change;
-    const { viewer } = change.by;
+    const { id, viewer, values, before } = change;
     const changed = changedIn(change);
     const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
     const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch } as const;
@@ -197,22 +208,22 @@ export class RowWriter {
     change: Editing,
     shown: WireRecord,
   ): Promise<void> {
-    const { id, by, before } = change;
+    const { id, viewer, before } = change;
     if (await this.isUsed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
     const effects = this.effects.of(type);
-    for (const effect of effects) await effect.removing?.(tx, change);
+    for (const effect of effects) await effect.before?.(tx, change, undefined);
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
-    await this.writer.remove(tx, table.forWriting, before, { actor: by.viewer, action, before: shown });
+    await this.writer.remove(tx, table.forWriting, before, { actor: viewer, action, before: shown });
     for (const effect of effects) await effect.after?.(tx, change, undefined);
   }
 
-  async announce(tx: Transaction, type: RowType, changes: readonly Change[]): Promise<void> {
+  async announce(tx: Transaction, type: RowType, changes: readonly RowChange[]): Promise<void> {
     for (const effect of this.effects.of(type)) await effect.announce?.(tx, changes);
   }
 }
 
-const hasValues = ({ values }: Change): boolean => Object.keys(values).length > 0;
+const hasValues = ({ values }: RowChange): boolean => Object.keys(values).length > 0;
 
 /** The keys of the values that differ from the row as it was. */
-const changedIn = ({ values, before }: Change): string[] =>
+const changedIn = ({ values, before }: RowChange): string[] =>
   Object.keys(values).filter((key) => !before || values[key] !== before[key]);

@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { BadRequest, Conflict, Forbidden, Invalid } from '../../base/errors';
+import { BadRequest, Forbidden, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
@@ -48,25 +48,17 @@ export class UpsertWriter {
     private readonly writer: Writer,
   ) {}
 
-  /**
-   * @throws Invalid with the sentences; Forbidden for a record of another department; Conflict with the current record
-   *   when the body's version is outdated
-   */
+  /** @throws Invalid with the sentences; Forbidden for a record of another department; Outdated */
   async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
     const { wire } = parts;
     const rule = requireRight(parts.type, act.name, viewer);
     const saved = await this.judge(parts.type, act, rule, viewer, raw);
-    try {
-      return await this.once.run(attempt, async (tx) => {
-        const row = await this.keep(tx, parts, act, rule, viewer, saved);
-        const record = wire.one(row, await wire.lookUp([row], { from: tx }));
-        if (act.says === undefined) return record;
-        return { success: true, message: act.says, warnings: saved.warnings, record } satisfies WireRecord;
-      });
-    } catch (error) {
-      if (error instanceof Outdated) throw new Conflict(error.current && (await wire.record(error.current)));
-      throw error;
-    }
+    return this.once.run(attempt, async (tx) => {
+      const row = await this.keep(tx, parts, act, rule, viewer, saved);
+      const record = wire.one(row, await wire.lookUp([row], { from: tx }));
+      if (act.says === undefined) return record;
+      return { success: true, message: act.says, warnings: saved.warnings, record } satisfies WireRecord;
+    });
   }
 
   private async judge(type: KeptType, act: Act, rule: Condition, viewer: Viewer, raw: unknown): Promise<Saved> {

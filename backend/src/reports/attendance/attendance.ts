@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Condition,
+  earlierDay,
+  laterDay,
   leaveFieldsOf,
   madeUnder,
   meaningOf,
@@ -110,8 +112,8 @@ export class AttendanceReport {
     const dated = groups.filter((group) => group[from.key] && group[to.key]);
     const leave = dated.map(({ student, status, earliest, ...group }) => ({
       student: String(student),
-      from: later(String(group[from.key]), query.from),
-      to: earlier(String(group[to.key]), query.to),
+      from: laterDay(String(group[from.key]), query.from),
+      to: earlierDay(String(group[to.key]), query.to),
       kind: String(group[by.key] ?? ''),
       meaning: meaningOf(kept.entry, status),
       logged: earliest,
@@ -124,9 +126,6 @@ export class AttendanceReport {
     return { places: await this.places.collegeNames(), people: await this.people.names(coordinators) };
   }
 }
-
-const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
-const earlier = (day: string, other: string | null) => (other !== null && other < day ? other : day);
 
 /**
  * The attendance that a role may see, by its right to the records. `all` gives numbers of days, and no

@@ -1,4 +1,4 @@
-import { addMonths, dayAfter, daysBetween, endOfMonth, monthOf } from '../../../../schemas';
+import { addMonths, dayAfter, daysBetween, earlierDay, endOfMonth, monthOf } from '../../../../schemas';
 
 /** Every month from one `YYYY-MM` to another, both included. Empty when the last is before the first. */
 export function monthsBetween(first: string, last: string): string[] {
@@ -20,10 +20,7 @@ export function monthsFilled(known: Iterable<string>): string[] {
 }
 
 /** The last day of a month, but not after `until`. */
-export function endOf(month: string, until: string): string {
-  const last = endOfMonth(month);
-  return last < until ? last : until;
-}
+export const endOf = (month: string, until: string): string => earlierDay(endOfMonth(month), until);
 
 /** Every day from one to another, both included. */
 export const daysBetweenThem = (first: string, last: string): string[] =>

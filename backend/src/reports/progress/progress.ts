@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   competencyOf,
   type EntryResource,
+  earlierDay,
   madeUnder,
   type ResolvedField,
   showDay,
@@ -31,7 +32,7 @@ export class ProgressReport {
       madeUnder(byCourse, `${catalogue} ${months}`, () => courseRequirements(catalogue, months, entries));
     const stretch = {
       from: query.from,
-      last: query.to !== null && query.to < today ? query.to : today,
+      last: earlierDay(today, query.to),
     };
     const progress = progressOf(
       residents,

@@ -41,7 +41,7 @@ describe('how long records wait', () => {
   it('leaves out the days that the queue leaves out, and says how many', () => {
     const open: Group[] = [{ ...none, logged: '2025-02-10', waitsFor: 'a', id: 'one' }];
     const ages = new Map([['one', { age: 4, leftOut: 24 }]]);
-    const told = verificationOf([{ entry, answerer: 'waitsFor', open, ages, answered: [] }], '2025-03-10');
+    const told = verificationOf([{ entry, answerer: 'waitsFor', open, answered: [] }], '2025-03-10', ages);
     const waits = told.people.get('a') ?? new Waits();
     const table = waitsByFaculty([{ name: 'Dr. Away', waits }], 7, false, true);
     expect(table.rows).toMatchObject([{ waiting: 1, oldest: 4, leftOut: 24 }]);

@@ -33,7 +33,8 @@ export class VerificationReport {
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const { answerWithin: limit, today } = context;
-    const verification = verificationOf(await this.counts(context), today);
+    const counts = await this.counts(context);
+    const verification = verificationOf(counts, today, await this.ages(counts));
     const { waiting, answered } = verification.all;
     const faculty = await this.faculty(context, verification);
     return {
@@ -72,17 +73,21 @@ export class VerificationReport {
         rule: { all: [rule, waiting(entry)] },
         by: ['logged', ...(answerer ? [{ field: answerer }] : []), ...(this.waiting ? [{ field: 'id' }] : [])],
       });
-      const ids = new Map([[entry.name, open.map(({ id }) => String(id))]]);
-      const aged = await this.waiting?.of({ ids });
       const answered = await this.tally.of(parts, viewer, {
         rule,
         meaning: ['accepted', 'refused'],
         by: ['verifiedBy', 'answeredMonth', 'turnaround'],
         within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
       });
-      counts.push({ entry, answerer, open, answered, ages: aged && new Map(aged.map((one) => [one.id, one])) });
+      counts.push({ entry, answerer, open, answered });
     }
     return counts;
+  }
+
+  private async ages(counts: readonly VerificationCounts[]) {
+    const ids = new Map(counts.map(({ entry, open }) => [entry.name, open.map(({ id }) => String(id))]));
+    const aged = await this.waiting?.of({ ids });
+    return new Map(aged?.map((one) => [one.id, one]));
   }
 
   /**

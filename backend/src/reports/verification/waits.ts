@@ -36,25 +36,28 @@ export interface VerificationCounts {
   /** The column of `open` with that person. */
   readonly answerer: string | undefined;
   readonly open: readonly Group[];
-  /**
-   * What the queue says of each, by its id, where entries are handed over: a teacher on leave is not blamed. Without it
-   * every day since the logging counts.
-   */
-  readonly ages?: ReadonlyMap<string, Aged> | undefined;
   readonly answered: readonly Group[];
 }
 
-export function verificationOf(counts: readonly VerificationCounts[], today: string): Verification {
+/**
+ * @param aged what the queue says of each open record, by its id, where entries are handed over: a teacher on leave is
+ * not blamed. Of the others every day since the logging counts
+ */
+export function verificationOf(
+  counts: readonly VerificationCounts[],
+  today: string,
+  aged: ReadonlyMap<unknown, Aged> = new Map(),
+): Verification {
   const all = new Waits();
   const types = new Map<string, Waits>();
   const people = new Map<string, Waits>();
   const months = new Map<string, Histogram>();
-  for (const { entry, answerer, open, ages, answered } of counts) {
+  for (const { entry, answerer, open, answered } of counts) {
     const ofType = madeUnder(types, entry.name, () => new Waits());
     const waitsOf = (person: unknown) => madeUnder(people, String(person ?? ''), () => new Waits());
     for (const group of open) {
       const logged = { age: Math.max(0, daysBetween(String(group.logged), today)), leftOut: 0 };
-      const { age, leftOut } = ages?.get(String(group.id)) ?? logged;
+      const { age, leftOut } = aged.get(group.id) ?? logged;
       for (const waits of [all, ofType, waitsOf(answerer && group[answerer])]) {
         waits.waiting.add(age, group.count);
         waits.leftOut = Math.max(waits.leftOut, leftOut);

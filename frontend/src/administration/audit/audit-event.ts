@@ -54,6 +54,7 @@ const done: Readonly<Partial<Record<AuditAction, string>>> = {
   claim: 'Taken',
   back: 'Given back',
   hold: 'Put on hold',
+  release: 'Taken off hold',
   remind: 'Reminded',
   correct: 'Corrected',
   askBack: 'Asked for a correction',

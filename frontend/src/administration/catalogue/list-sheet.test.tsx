@@ -1,9 +1,7 @@
-import { Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { KeptList } from '../../../../schemas/api/catalogue';
-import { options } from '../../app/refine';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
 import { ListSheet } from './list-sheet';
 
 afterEach(cleanup);
@@ -16,33 +14,23 @@ const listAt = (version: number, ...items: string[]): KeptList => ({
 
 const refusal = Object.assign(new Error('Somebody else changed this list'), { statusCode: 409 });
 const save = vi.fn();
-const provider = {
-  custom: save,
-  getList: vi.fn(),
-  getOne: vi.fn(),
-  create: vi.fn(),
-  update: vi.fn(),
-  deleteOne: vi.fn(),
-  getApiUrl: () => '/api',
-};
 
 it('replaces the list that it began with, and another only after it has said so', async () => {
   save.mockReset().mockRejectedValueOnce(refusal).mockResolvedValue({ data: {} });
   const theirs = listAt(2, 'Laryngeal mask', 'Bougie');
   const onSaved = vi.fn();
-  const sheetOf = (list: KeptList) => (
-    <Refine dataProvider={provider} options={options}>
-      <ViewerProvider value={{ id: 'head' } as Viewer}>
-        <ListSheet
-          list={list}
-          department={{ id: 'd', name: 'Anaesthesia', catalogue: '' }}
-          onClose={vi.fn()}
-          onSaved={onSaved}
-          onRefused={async () => theirs}
-        />
-      </ViewerProvider>
-    </Refine>
-  );
+  const sheetOf = (list: KeptList) =>
+    framed(
+      <ListSheet
+        list={list}
+        department={{ id: 'd', name: 'Anaesthesia', catalogue: '' }}
+        onClose={vi.fn()}
+        onSaved={onSaved}
+        onRefused={async () => theirs}
+      />,
+      { id: 'head' },
+      save,
+    );
   const { rerender } = render(sheetOf(listAt(1, 'Laryngeal mask')));
   // The page loads the list again by itself, as when its window gets the focus.
   rerender(sheetOf(theirs));

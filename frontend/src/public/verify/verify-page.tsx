@@ -1,3 +1,4 @@
+import type { PrintChange } from '../../../../schemas/api/public-site';
 import { Field, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
 
@@ -13,10 +14,17 @@ const states = [
     'superseded',
     'open',
     'Superseded',
-    'This logbook was issued here, but records have changed since it was printed. Please ask for a new print.',
+    'This logbook was issued here, but something has changed since it was printed. Please ask for a new print.',
   ],
   ['withdrawn', 'bad', 'Withdrawn', 'The institution has taken this print back. Please do not rely on it.'],
 ] as const;
+
+/** Why a print is superseded. */
+const changes = [
+  ['added', 'Records were added after it was printed.'],
+  ['changed', 'Records that it shows have changed since, such as an entry or its verdict.'],
+  ['cover', 'Facts of its cover have changed since, such as the dates of training, the guide or a number.'],
+] as const satisfies readonly (readonly [PrintChange, string])[];
 
 const facts = [
   ['name', 'Name'],
@@ -41,6 +49,15 @@ export function VerifyPage() {
           <section key={state} className={`note ${tone}`} data-state={state} tabIndex={-1} hidden>
             <h2 className="title">{word}</h2>
             <p>{meaning}</p>
+            {state === 'superseded' && (
+              <ul>
+                {changes.map(([change, says]) => (
+                  <li key={change} data-change={change} hidden>
+                    {says}
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
         <section className="note bad" data-state="unknown" tabIndex={-1} hidden>
@@ -59,6 +76,11 @@ export function VerifyPage() {
             </div>
           ))}
         </dl>
+        <section data-sections hidden>
+          <h2 className="title">What was printed</h2>
+          <p className="small">Compare with the paper: the numbers are those of the day it was printed.</p>
+          <dl className="facts" />
+        </section>
       </div>
       <form data-form="verify" method="get">
         <Field name="code" label="Code" autoComplete="off" hint="Four groups of four letters and digits." />

@@ -26,8 +26,12 @@ function show(state: string, facts: Verification | null, reason?: string) {
   if (list) list.hidden = facts === null;
   const why = document.querySelector<HTMLElement>('[data-reason]');
   if (why && reason) why.textContent = reason;
+  showSections(facts?.sections ?? []);
   if (!facts) return;
-  const shown: Readonly<Record<string, string | boolean | null>> = { ...facts, issuedOn: showDay(facts.issuedOn) };
+  for (const line of document.querySelectorAll<HTMLElement>('[data-change]')) {
+    line.hidden = !facts.changes.some((change) => change === line.dataset.change);
+  }
+  const shown: Readonly<Record<string, unknown>> = { ...facts, issuedOn: showDay(facts.issuedOn) };
   for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
     const value = shown[place.dataset.fact ?? ''];
     place.textContent =
@@ -37,6 +41,25 @@ function show(state: string, facts: Verification | null, reason?: string) {
           : 'Not complete when it was printed'
         : String(value || '-');
   }
+}
+
+function showSections(sections: Verification['sections']) {
+  const part = document.querySelector<HTMLElement>('[data-sections]');
+  if (!part) return;
+  part.hidden = sections.length === 0;
+  part.querySelector('dl')?.replaceChildren(
+    ...sections.map(({ heading, records, verified }) => {
+      const [row, label, value] = [
+        document.createElement('div'),
+        document.createElement('dt'),
+        document.createElement('dd'),
+      ];
+      label.textContent = heading;
+      value.textContent = verified === null ? String(records) : `${records}, ${verified} verified`;
+      row.append(label, value);
+      return row;
+    }),
+  );
 }
 
 async function check(code: string): Promise<void> {

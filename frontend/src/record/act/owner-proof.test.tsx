@@ -1,25 +1,12 @@
-import { Refine } from '@refinedev/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
-import { options } from '../../app/refine';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
 import { useOwnerProof } from './owner-proof';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-});
-
-const never = vi.fn();
-const providerOf = (answers: Readonly<Record<string, unknown>>) => ({
-  getList: never,
-  getOne: never,
-  create: never,
-  update: never,
-  deleteOne: never,
-  getApiUrl: () => '/api',
-  custom: (async ({ url }: { url: string }) => ({ data: answers[url] })) as never,
 });
 
 function Sheet() {
@@ -49,11 +36,9 @@ const unconfirmed = {
 /** The sheet of somebody whose college signs them in. */
 const show = (answers: Readonly<Record<string, unknown>>) =>
   render(
-    <Refine dataProvider={providerOf(answers)} options={options}>
-      <ViewerProvider value={{ id: 'a', role: 'faculty', collegeSignIn: true } as Viewer}>
-        <Sheet />
-      </ViewerProvider>
-    </Refine>,
+    framed(<Sheet />, { id: 'a', role: 'faculty', collegeSignIn: true }, async ({ url }: { url: string }) => ({
+      data: answers[url],
+    })),
   );
 
 it('offers to have the connected college confirm the person instead of a password', async () => {

@@ -1,8 +1,7 @@
-import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
 import { SignInHelp } from './approve-sheet';
 import type { DirectoryRow } from './columns';
 
@@ -12,23 +11,21 @@ it('turns a lost second factor off apart from closing the account, and is closed
   const directory = registry.directories.find(({ name }) => name === 'staff');
   if (!directory) throw new Error('The registry has no staff');
   const asked: string[] = [];
-  const data = {
-    custom: async ({ url }: { url: string }) => {
-      asked.push(url);
-      return { data: {} };
-    },
-  } as unknown as DataProvider;
+  const custom = async ({ url }: { url: string }) => {
+    asked.push(url);
+    return { data: {} };
+  };
   const onClose = vi.fn();
   render(
-    <Refine dataProvider={{ default: data }}>
-      <ViewerProvider value={{ id: '1', role: 'hod', mails: true } as unknown as Viewer}>
-        <SignInHelp
-          directory={directory}
-          row={{ id: '2', staffName: 'Dr. Rao' } as unknown as DirectoryRow}
-          onClose={onClose}
-        />
-      </ViewerProvider>
-    </Refine>,
+    framed(
+      <SignInHelp
+        directory={directory}
+        row={{ id: '2', staffName: 'Dr. Rao' } as unknown as DirectoryRow}
+        onClose={onClose}
+      />,
+      { id: '1', role: 'hod', mails: true },
+      custom,
+    ),
   );
   expect(screen.queryByText('inactive')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Second factor lost…' }));

@@ -29,12 +29,10 @@ import {
 } from './columns';
 import { InviteDialog, RemoveDialog } from './dialogs';
 import { addedToFor } from './directories-on-page';
-import type { EditSheetProps } from './edit-sheet';
+import { EditDialog } from './edit-dialog';
 import { MISSING } from './lacking';
 import { SIGNED_UP, SIGNED_UP_CHOICE } from './sign-ups';
 
-/** Loaded on demand: the rows are shown without the forms. */
-export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));
 const ApproveSheet = onDemand<ApproveSheetProps>(() => import('./approve-sheet'));
 const SignInHelp = onDemand<ApproveSheetProps>(() =>
   import('./approve-sheet').then(({ SignInHelp }) => ({ default: SignInHelp })),
@@ -178,7 +176,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
         </SearchedList>
       </WholeTexts.Provider>
       {doing?.what === 'edit' && (
-        <EditSheet
+        <EditDialog
           directory={directory}
           id={doing.row.id}
           onClose={done}
@@ -188,7 +186,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
         />
       )}
       {doing?.what === 'appoint' && appointing && (
-        <EditSheet
+        <EditDialog
           directory={appointing}
           appointment={appointmentAt(appointing, directory, doing.row)}
           onClose={done}

@@ -13,7 +13,8 @@ import { PageHeading } from '../../components/page-heading';
 import { useViewer } from '../../session/viewer';
 import { ImportButton } from '../import/import-button';
 import { addable, addedToFor, directoriesOnPage, proposes } from './directories-on-page';
-import { DirectoryList, EditSheet } from './directory-list';
+import { DirectoryList } from './directory-list';
+import { EditDialog } from './edit-dialog';
 import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
@@ -93,7 +94,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
         )}
       </Together>
       {adding && (
-        <EditSheet
+        <EditDialog
           key={adding.name}
           directory={adding}
           onClose={() => setAdding(null)}

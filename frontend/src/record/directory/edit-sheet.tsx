@@ -1,13 +1,16 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useRecord, useSend } from '../../api/use-answer';
 import type { HandedOver, Proposal } from '../../api/wire';
+import { useFirstField } from '../../components/first-field';
 import { FormTrouble } from '../../components/form-trouble';
+import { takeTyped } from '../../components/keep-typing';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useIsWide } from '../../components/use-media';
 import { titleFieldOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
@@ -37,6 +40,9 @@ export type EditSheetProps = {
 export default function EditSheet({ id, ...props }: EditSheetProps) {
   const { directory, onClose } = props;
   const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
+  useEffect(() => {
+    if (failed) takeTyped();
+  }, [failed]);
   if (id === undefined) return <EditForm {...props} />;
   if (record && !fetching) return <EditForm {...props} row={record} />;
   return (
@@ -64,6 +70,9 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
   const invitation = useSend();
+  const [isWide] = useState(useIsWide());
+  const [isReady, setReady] = useState(false);
+  const firstField = useFirstField(isReady);
   const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   const fields = proposing ? proposalFields(directory) : asked;
@@ -94,6 +103,9 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     },
   });
 
+  // After the effect in which Refine empties the form.
+  useEffect(() => setReady(isWide), [isWide]);
+
   /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
   const handOver = async ({ id }: DirectoryRow) => {
     const title = titleFieldOf(directory);
@@ -115,7 +127,12 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       onSubmit={() => void editing.submit()}
       onReset={editing.reset}
       onClose={onClose}
-      above={<FormTrouble made={editing} onRetry={() => void editing.submit()} />}
+      above={
+        <>
+          {isReady && firstField}
+          <FormTrouble made={editing} onRetry={() => void editing.submit()} />
+        </>
+      }
       below={(discard) =>
         onHelp &&
         row?.accountState === 'active' && (

@@ -8,7 +8,7 @@ import { FilePreview } from '../../components/file-preview';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { titleFieldOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { EditSheet } from './directory-list';
+import { EditDialog } from './edit-dialog';
 
 const states = {
   open: { word: 'waiting', tone: 'status-open' },
@@ -58,7 +58,7 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
           </ProposalLine>
         ))}
       </ul>
-      {confirming && directory && <EditSheet directory={directory} proposal={confirming} onClose={close} />}
+      {confirming && directory && <EditDialog directory={directory} proposal={confirming} onClose={close} />}
       {declining && (
         <ReasonDialog
           title="Decline the proposal"

@@ -1,8 +1,7 @@
-import { Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { options } from '../../app/refine';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
+import type { Viewer } from '../../session/viewer';
 import { Summaries } from './summaries';
 
 afterEach(cleanup);
@@ -14,16 +13,6 @@ const custom = vi.fn(async ({ method, payload }: { method: string; payload?: { m
   if (method === 'patch' && payload) await change(payload.mailDigests);
   return { data: { mailDigests: kept } };
 });
-const never = vi.fn();
-const provider = {
-  getList: never,
-  getOne: never,
-  create: never,
-  update: never,
-  deleteOne: never,
-  getApiUrl: () => '/api',
-  custom: custom as never,
-};
 
 beforeEach(() => {
   kept = false;
@@ -33,13 +22,7 @@ beforeEach(() => {
 });
 
 const show = async (role: Viewer['role'] = 'student') => {
-  render(
-    <Refine dataProvider={provider} options={options}>
-      <ViewerProvider value={{ id: 'a', role } as Viewer}>
-        <Summaries />
-      </ViewerProvider>
-    </Refine>,
-  );
+  render(framed(<Summaries />, { id: 'a', role }, custom));
   return screen.findByRole('switch');
 };
 const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 'true';

@@ -1,10 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { later } from '../../components/later';
+import { pagePart } from '../../components/on-demand';
 import type { Imported } from './imported';
 
-const ImportDialog = later(() => import('./import-dialog'));
+const ImportDialog = pagePart(() => import('./import-dialog'));
 
 /** Opens the import of a sheet. Loaded on demand, because few need it. */
 export function ImportButton({ type }: { type: Imported }) {

@@ -1,38 +1,20 @@
-import { Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
-import { options } from '../../app/refine';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { framed } from '../../../../tests/support/frame';
 import { InviteAll } from './invite-all';
 
 afterEach(cleanup);
 
-const never = vi.fn();
 const counts = vi.fn(async () => ({ data: { unreached: 2, reached: 3 } }));
-const provider = {
-  getList: never,
-  getOne: never,
-  create: never,
-  update: never,
-  deleteOne: never,
-  getApiUrl: () => '/api',
-  custom: counts as never,
-};
 const directory = registry.resources.find(({ name }) => name === 'students') as DirectoryResource;
 
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Mail invitations' }));
 const again = () => screen.findByRole('checkbox', { name: /^Also the 3 who have a link/ });
 
 it('asks anew, each time, whether links that still work end', async () => {
-  render(
-    <Refine dataProvider={provider} options={options}>
-      <ViewerProvider value={{ id: 'a', role: 'hod', mails: true } as Viewer}>
-        <InviteAll directory={directory} q="" />
-      </ViewerProvider>
-    </Refine>,
-  );
+  render(framed(<InviteAll directory={directory} q="" />, { id: 'a', role: 'hod', mails: true }, counts));
   ask();
   fireEvent.click(await again());
   await screen.findByRole('button', { name: 'Send 5 mails' });

@@ -13,6 +13,7 @@ const moves: Readonly<Record<EntryAction, string>> = {
   pool: 'left this entry to the department',
   departed: 'left this entry to the department',
   hold: 'put this entry on hold',
+  release: 'took this entry off hold',
   remind: 'reminded of this entry',
   correct: 'sent a corrected entry in place of this one',
   withdraw: 'withdrew this entry',

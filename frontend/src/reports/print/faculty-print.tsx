@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';
-import { useLogbook, usePdf } from './logbook';
+import { previewDraft, useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 
@@ -30,11 +30,13 @@ export function FacultyPrint({ label }: { label: string }) {
     students.retry();
   });
   const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
-  const generate = () => student && make({ student });
+  const generate = (draft: boolean) => student && make({ student, draft });
 
   return (
     <>
-      <PageHeading title={label}>Every print has a number and a code that anybody can check.</PageHeading>
+      <PageHeading title={label}>
+        Every print has a number and a code that anybody can check; a draft has neither.
+      </PageHeading>
       {students.failed && (
         <QuietNotice onRetry={students.retry} retrying={students.retrying}>
           The students could not be loaded.
@@ -48,13 +50,16 @@ export function FacultyPrint({ label }: { label: string }) {
           onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
           loading={students.loading}
         />
+        <Button disabled={!logbook} aria-haspopup="dialog" onClick={() => generate(true)}>
+          {previewDraft}
+        </Button>
         <Button
           type="primary"
           icon={<FilePdfOutlined />}
           disabled={!logbook}
           loading={state.step === 'making'}
           aria-haspopup="dialog"
-          onClick={generate}
+          onClick={() => generate(false)}
         >
           {printWords.generate}
         </Button>
@@ -89,7 +94,7 @@ export function FacultyPrint({ label }: { label: string }) {
           </section>
         </div>
       )}
-      <PreviewModal state={state} onClose={close} onRetry={generate} />
+      <PreviewModal state={state} onClose={close} onRetry={() => generate(state.step !== 'closed' && state.draft)} />
       {withdrawn && (
         <ReasonDialog
           title="Withdraw a printed logbook"

@@ -27,7 +27,7 @@ export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
               <p className="small said">
                 {showDay(issue.issuedOn)}, {issue.issuedBy.name}
                 {issue.complete ? '' : ' · printed before it was complete'}
-                {issue.state === 'superseded' && ' · records have changed since'}
+                {issue.state === 'superseded' && ' · the logbook has changed since'}
                 {issue.withdrawnOn && ` · withdrawn on ${showDay(issue.withdrawnOn)}`}
                 {issue.withdrawnReason && `: ${issue.withdrawnReason}`}
               </p>

@@ -15,6 +15,9 @@ export function useLogbook(student: string | null) {
   return { ...rest, logbook: enabled ? answer : undefined, loading: enabled && loading, reload: retry };
 }
 
+/** On the button of students and of whoever prints theirs. */
+export const previewDraft = 'Preview a draft';
+
 /** A finished document: its address in the browser, and its number unless it is a draft. */
 type MadePdf = { url: string; number: string | null };
 

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
 import { IssuedList } from './issued-list';
-import { useLogbook, usePdf } from './logbook';
+import { previewDraft, useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 
@@ -44,7 +44,7 @@ function StudentPrint({ label }: { label: string }) {
               aria-haspopup="dialog"
               onClick={generate}
             >
-              {logbook.complete ? printWords.generate : 'Preview a draft'}
+              {logbook.complete ? printWords.generate : previewDraft}
             </Button>
           </section>
           <div className="columns fit apart">

@@ -1,11 +1,9 @@
-import { Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { hasSheet, placesOf } from '../../../../schemas';
+import { framed } from '../../../../tests/support/frame';
 import type { WireSheet } from '../../api/wire';
-import { options } from '../../app/refine';
-import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { sheetWords } from '../../words';
 import type { Sheets } from './data';
 import { Panels } from './panels';
@@ -17,15 +15,6 @@ if (!type) throw new Error('the registry has no sheet on which a blank counts');
 const { sheet: card } = type;
 const [place = []] = placesOf(card);
 
-const never = vi.fn();
-const provider = {
-  getList: never,
-  getOne: never,
-  create: never,
-  update: never,
-  deleteOne: never,
-  getApiUrl: () => '/api',
-};
 const sheetsOf = (...sheets: object[]) => ({ answer: { sheets: sheets as WireSheet[] } }) as unknown as Sheets;
 const theirs = {
   id: 's',
@@ -34,13 +23,8 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets) => (
-  <Refine dataProvider={provider} options={options}>
-    <ViewerProvider value={{ id: 'a' } as Viewer}>
-      <Panels type={type} student="b" place={place} sheets={sheets} look="fill" onSaved={vi.fn()} />
-    </ViewerProvider>
-  </Refine>
-);
+const panels = (sheets: Sheets) =>
+  framed(<Panels type={type} student="b" place={place} sheets={sheets} look="fill" onSaved={vi.fn()} />, { id: 'a' });
 const fresh = () => screen.queryByRole('region', { name: sheetWords.fresh });
 const firstScore = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Score, / })[0];
 

@@ -3,7 +3,8 @@ import { SaxesParser } from 'saxes';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { brokenWorkbook, mostUnfolded } from '../unreadable';
 
-const mostParts = 2000;
+/** The most parts of a workbook, and the most of them that one refers to. */
+export const mostParts = 2000;
 
 /** The parts of a workbook by path, each read on demand. */
 export class Parts {

@@ -51,6 +51,18 @@ describe('reading a workbook', () => {
     ]);
   });
 
+  it('takes no longer than it must for a format or a list of parts that was made to be slow', async () => {
+    const format = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(2_000_000)}"/></numFmts></styleSheet>`;
+    const one = { 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>') };
+    expect(await readXlsx(await workbook({ ...one, 'xl/styles.xml': format }))).toEqual([{ row: 1, cells: [1] }]);
+    const many = '<sheet id="z"/>'.repeat(100_000);
+    const listed = await workbook({
+      ...one,
+      'xl/workbook.xml': `<workbook ${main}><sheets>${many}</sheets></workbook>`,
+    });
+    await expect(readXlsx(listed)).rejects.toMatchObject({ status: 422 });
+  });
+
   it('knows a day by the style of its cell, from either beginning of time', async () => {
     const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy"/><numFmt numFmtId="165" formatCode="0.0&quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
     const cells = [1, 2, 3, 0].map((style) => `<c s="${style}"><v>45725.4</v></c>`).join('');

@@ -2,11 +2,13 @@ import { posix } from 'node:path';
 import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
-import { attribute, Parts, readXml } from './parts';
+import { attribute, mostParts, Parts, readXml } from './parts';
 import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
 
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
+/** They allow 255 in a format. The time that looking for a day in one takes grows with the square of its length. */
+const longestFormat = 255;
 
 /** The paths of the visible sheets of a workbook, and of the parts that are needed to read them. */
 interface Workbook {
@@ -22,6 +24,7 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
   const [root] = (await relationsOf(parts, '')).filter(({ type }) => type.endsWith('/officeDocument'));
   if (!root) throw brokenWorkbook();
   const relations = await relationsOf(parts, root.path);
+  const pathOf = new Map(relations.map(({ id, path }) => [id, path]));
   const sheets: { name: string; path: string | undefined }[] = [];
   let from1904 = false;
   await readXml(parts.read(root.path), {
@@ -30,8 +33,9 @@ async function readWorkbook(parts: Parts): Promise<Workbook> {
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
         sheets.push({
           name: (attributes.name ?? '').slice(0, longestName),
-          path: relations.find(({ id }) => id === attribute(attributes, 'id'))?.path,
+          path: pathOf.get(attribute(attributes, 'id') ?? ''),
         });
+      if (sheets.length > mostParts) throw brokenWorkbook();
     },
   });
   const [first, ...others] = sheets;
@@ -61,6 +65,7 @@ async function relationsOf(parts: Parts, path: string): Promise<{ id: string; ty
   await readXml(parts.read(`${directory}_rels/${path.slice(directory.length)}.rels`), {
     open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (name === 'Relationship') relations.push({ id, type, path: resolved(target, directory) });
+      if (relations.length > mostParts) throw brokenWorkbook();
     },
   });
   return relations;
@@ -135,7 +140,7 @@ async function stylesOf(parts: Parts, path: string | undefined): Promise<CellSty
   await readXml(parts.read(path), {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(id, styleOf((attributes.formatCode ?? '').slice(0, longestFormat)));
       if (name === 'cellXfs') within = true;
       if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
     },

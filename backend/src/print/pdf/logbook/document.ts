@@ -6,22 +6,33 @@ import { sheetSection } from './sheets';
 import { summaryPages } from './summary';
 import { tableSection } from './table';
 
+/** What is signed says how much of it nobody has verified. */
+function declaration({ cover, issue, summary: { counts } }: LogbookModel): string {
+  const sum = (of: 'logged' | 'accepted' | 'open' | 'refused') => counts.reduce((total, row) => total + row[of], 0);
+  const whose = cover.course ? `${cover.candidate}, ${cover.course}` : cover.candidate;
+  return [
+    `The entries of this logbook are the record of the training of ${whose}, as logged by the candidate.`,
+    `${sum('accepted')} of ${sum('logged')} entries verified by the faculty named with each, ${sum('open')} pending, ${sum('refused')} rejected.`,
+    ...(issue ? [`It is printed under the number ${issue.number}.`] : []),
+  ].join(' ');
+}
+
 /** The places where candidate, guide and head of department sign by hand. */
-const signaturePage = ({ signatures, cover, issue }: LogbookModel): Content => ({
+const signaturePage = (model: LogbookModel): Content => ({
   unbreakable: true,
   margin: [0, 22, 0, 0],
   stack: [
     heading('Declaration and signatures'),
     {
-      text: `The entries of this logbook are the record of the training of ${cover.candidate}${cover.course ? `, ${cover.course}` : ''}, as logged by the candidate and verified by the faculty named with each entry.${issue ? ` It is printed under the number ${issue.number}.` : ''}`,
+      text: declaration(model),
       margin: [0, 2, 0, 12],
     },
     {
       table: {
-        widths: signatures.map(() => '*'),
+        widths: model.signatures.map(() => '*'),
         heights: [84],
         body: [
-          signatures.map(({ role, name }) => ({
+          model.signatures.map(({ role, name }) => ({
             stack: [
               { text: role, bold: true },
               { text: name || ' ', color: ink.muted },

@@ -8,7 +8,12 @@ export function sheetSection(section: SheetSection, { id, ...options }: Placing 
   const head: Content = {
     ...options,
     margin: [0, options.pageBreak ? 0 : 16, 0, 0],
-    stack: [{ text: section.heading, style: 'heading', outline: true, ...(id && { id }) }],
+    stack: [
+      { text: section.heading, style: 'heading', outline: true, ...(id && { id }) },
+      ...(section.notAssessed.length > 0
+        ? [{ text: `Not assessed: ${section.notAssessed.join('; ')}`, fontSize: 8, color: ink.amber }]
+        : []),
+    ],
   };
   const [first, ...rest] = section.sheets;
   if (!first) return [head, { text: 'No sheet has been filled.', color: ink.muted }];

@@ -61,6 +61,12 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
 const pageOf = (pageReference: string | undefined): TableCell =>
   pageReference === undefined ? '' : { pageReference, alignment: 'right' };
 
+const verdict = (met: boolean, isLate = false): TableCell => ({
+  text: !met ? 'Not yet' : isLate ? 'Yes, late' : 'Yes',
+  color: met && !isLate ? ink.green : ink.amber,
+  bold: true,
+});
+
 function requirementTable(rows: readonly RequirementRow[]): Content {
   const heads = ['Requirement', 'Required', 'Verified entries', 'Met', 'Source'];
   return {
@@ -71,11 +77,11 @@ function requirementTable(rows: readonly RequirementRow[]): Content {
       widths: widthsOf([{ share: 1 }, { fixed: 92 }, { fixed: 84 }, { fixed: 34 }, { fixed: 88 }]),
       body: [
         heads.map((text) => ({ text, bold: true })),
-        ...rows.map(({ label, required, done, met, source }): TableCell[] => [
+        ...rows.map(({ label, required, done, met, isLate, source }): TableCell[] => [
           label,
           required,
           done,
-          met === null ? '-' : { text: met ? 'Yes' : 'Not yet', color: met ? ink.green : ink.amber, bold: true },
+          met === null ? '-' : verdict(met, isLate),
           { text: source, color: ink.muted, fontSize: 7 },
         ]),
       ],

@@ -1,7 +1,7 @@
 /** What the days of a posting come to, and which of them may be marked. */
 import { type AttendanceState, type Span, showDay } from '../../../../../schemas';
 import type { WirePosting } from '../../../../../schemas/api/attendance';
-import { dayAfter, daysBetween } from '../../../../../schemas/dates';
+import { dayAfter, daysBetween, earlierDay, laterDay } from '../../../../../schemas/dates';
 import { weekdayOf } from '../../../../../schemas/months';
 
 interface Mark {
@@ -27,18 +27,15 @@ export function ownDays<Posting extends Span & { readonly id: string }>(
 
 const without = ({ fromDate, toDate }: Span, taken: Span): Span[] =>
   [
-    { fromDate, toDate: earlier(toDate, dayAfter(taken.fromDate, -1)) },
-    { fromDate: later(fromDate, dayAfter(taken.toDate, 1)), toDate },
+    { fromDate, toDate: earlierDay(toDate, dayAfter(taken.fromDate, -1)) },
+    { fromDate: laterDay(fromDate, dayAfter(taken.toDate, 1)), toDate },
   ].filter((left) => left.fromDate <= left.toDate);
 
 /** The days of these spans from one day to another. */
 export const clipped = (spans: readonly Span[], from: string, to: string): Span[] =>
   spans
-    .map(({ fromDate, toDate }) => ({ fromDate: later(fromDate, from), toDate: earlier(toDate, to) }))
+    .map(({ fromDate, toDate }) => ({ fromDate: laterDay(fromDate, from), toDate: earlierDay(toDate, to) }))
     .filter(({ fromDate, toDate }) => fromDate <= toDate);
-
-const earlier = (one: string, other: string) => (one < other ? one : other);
-const later = (one: string, other: string) => (one > other ? one : other);
 
 export const has = ({ fromDate, toDate }: Span, day: string): boolean => fromDate <= day && day <= toDate;
 
@@ -77,15 +74,12 @@ export function summaryOf(
   { present, absent, leave }: Record<AttendanceState, number>,
   today: string,
 ): AttendanceSummary {
-  const daysUntil = (last?: string) =>
-    own.reduce(
-      (sum, { fromDate, toDate }) => sum + workingDaysBetween(fromDate, last ? earlier(toDate, last) : toDate),
-      0,
-    );
+  const daysUntil = (last: string | null) =>
+    own.reduce((sum, { fromDate, toDate }) => sum + workingDaysBetween(fromDate, earlierDay(toDate, last)), 0);
   const workingDays = daysUntil(today);
   return {
     workingDays,
-    plannedDays: daysUntil(),
+    plannedDays: daysUntil(null),
     present,
     absent,
     leave,

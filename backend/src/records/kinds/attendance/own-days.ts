@@ -1,28 +1,65 @@
-import { Injectable } from '@nestjs/common';
-import { showDay } from '../../../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { attendance, type Cell, type Registry, showDay, showStatus } from '../../../../../schemas';
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
+import { REGISTRY } from '../../read/entries';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { summarise } from './days';
 import { postingsOf, type VisiblePosting } from './postings';
 
-/** The days that a coordinator marked, for an archive. */
+/** The days that were marked, each with its posting, for an archive. */
 @Injectable()
 export class ArchivedAttendance implements ArchiveSource {
-  constructor(private readonly database: Database) {}
+  private readonly label: string;
 
-  async of(viewer: Viewer): Promise<ArchivedKind[]> {
-    const days = await this.database.read(
-      `SELECT day, state, remark FROM ${attendanceName} WHERE student = ? ORDER BY day`,
-      [viewer.id],
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly places: Places,
+    @Inject(REGISTRY) { logbook }: Registry,
+  ) {
+    this.label = logbook.attendance?.label.menu ?? '';
+  }
+
+  async of({ id }: Viewer): Promise<ArchivedKind[]> {
+    const postings = new Map((await postingsOf(this.database, id)).map((posting) => [posting.id, posting]));
+    const marked = await this.database.read<AttendanceDay>(
+      `SELECT * FROM ${attendanceName} WHERE student = ? ORDER BY day`,
+      [id],
     );
-    return [{ key: 'attendance', content: { value: days }, tables: [] }];
+    const people = [...postings.values()].map(({ coordinator }) => coordinator);
+    const names = await this.people.names([...people, ...marked.map(({ markedBy }) => markedBy)]);
+    const places = await this.places.collegeNames();
+    const days = marked.map(({ day, state, remark, markedBy, posting: key }) => {
+      const posting = postings.get(key);
+      return {
+        day,
+        state,
+        remark,
+        markedBy: names.get(markedBy) ?? null,
+        institution: places.get(posting?.institution ?? '') ?? null,
+        coordinator: names.get(posting?.coordinator ?? '') ?? null,
+        from: posting?.fromDate ?? null,
+        to: posting?.toDate ?? null,
+      };
+    });
+    const rows = days.map(({ day, from, to, state, ...said }): Cell[] => [
+      { day },
+      showStatus(state),
+      ...[said.remark, said.markedBy, said.institution, said.coordinator].map((words) => words ?? ''),
+      from === null ? '' : { day: from },
+      to === null ? '' : { day: to },
+    ]);
+    const tables = [{ route: attendance.route, name: this.label, headings, rows }];
+    return [{ key: 'attendance', content: { value: days }, tables }];
   }
 }
+
+const headings = ['Day', 'Attendance', 'Remark', 'Marked By', 'Institution', 'Coordinator', 'Posted From', 'Posted To'];
 
 @Injectable()
 export class PrintedAttendance implements PrintSource {
@@ -43,7 +80,8 @@ export class PrintedAttendance implements PrintSource {
     const names = await this.people.names(postings.map(({ coordinator }) => coordinator));
     const places = await this.places.collegeNames();
     return {
-      sections: [],
+      sections: () => [],
+      postings,
       summary: (asOf) => ({
         ...heads,
         summary: `As of ${showDay(asOf)}`,
@@ -54,11 +92,14 @@ export class PrintedAttendance implements PrintSource {
         }),
       }),
       facts: [
-        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => [
-          'posting',
-          { id, coordinator, institution, fromDate, toDate },
-        ]),
-        ...days.map(({ id, day, state, remark }) => ['attendance', { id, day, state, remark }]),
+        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => ({
+          createdAt: '',
+          content: ['posting', { id, coordinator, institution, fromDate, toDate }],
+        })),
+        ...days.map(({ id, day, state, remark, createdAt }) => ({
+          createdAt,
+          content: ['attendance', { id, day, state, remark }],
+        })),
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, groupedBy, may, type Registry } from '../../../../../schemas';
+import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -125,7 +125,7 @@ export class CountedPostings implements PostingCounts {
            AND newer.fromDate <= marks.day AND newer.toDate >= marks.day
            AND (newer.fromDate > postings.fromDate OR (newer.fromDate = postings.fromDate AND newer.id > postings.id)))
        GROUP BY marks.posting, marks.state`,
-      [...params, from, to < today ? to : today],
+      [...params, from, earlierDay(today, to)],
     );
     const byPosting = new Map<string, Record<AttendanceState, number>>();
     for (const { posting, state, count } of counts) {

@@ -8,7 +8,7 @@ import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
-import type { AskedBy } from '../../effects/row-effect';
+import type { AskedBy } from '../../effects/effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
@@ -47,7 +47,7 @@ export class Filling {
     const field = needs?.map((key) => byKey[key]).find((one) => one?.writeName === name);
     if (!field) throw new BadRequest('This is not filled in for many at once');
     const act = { ...actOf(type, 'update'), fields: [field] };
-    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, {
+    const values = await this.judge.judge({ type }, act, viewer, viewer.role, {
       fields: { [name]: value },
       files: {},
     });

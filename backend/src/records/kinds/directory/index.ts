@@ -11,8 +11,7 @@ import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';
 import { HeldController } from '../../effects/held-changes.controller';
 import { OwnAddress } from '../../effects/own-address';
-import { Postings } from '../../effects/postings';
-import { RowEffects } from '../../effects/row-effect';
+import { RowEffects } from '../../effects/row-effects';
 import { Trainees } from '../../effects/trainees';
 import { rowSchemas as describedSchemas, routesOfType } from '../../openapi/record';
 import { DIRECTORIES, Directories, type DirectoryParts, RowNames } from '../../read/directories';
@@ -87,7 +86,6 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
   providers: [
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
     { provide: DIRECTORIES, useValue: known.directories },
-    rowEffects,
     Directories,
     AccountEffect,
     DirectoryFiles,
@@ -101,6 +99,7 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
     RowActs,
     RowBatch,
     RowChecks,
+    RowEffects,
     RowNames,
     RowServices,
     RowWriter,
@@ -116,19 +115,6 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
     ...(collegesIn({ directories }) ? [FirstCollege] : []),
   ],
 });
-
-const rowEffects: Provider = {
-  provide: RowEffects,
-  useFactory: (
-    account: AccountEffect,
-    headship: Headships,
-    held: HeldChanges,
-    ownAddress: OwnAddress,
-    posting: Postings,
-    trainee: Trainees,
-  ) => new RowEffects({ account, headship, held, ownAddress, posting, trainee }),
-  inject: [AccountEffect, Headships, HeldChanges, OwnAddress, Postings, Trainees],
-};
 
 /** Adds the first college as a row of its directory, like every other. */
 function firstCollege(registry: Pick<Registry, 'directories'>): Provider[] {

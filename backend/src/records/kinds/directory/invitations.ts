@@ -3,7 +3,7 @@ import { type DirectoryResource, mostInvited, ruleOf } from '../../../../../sche
 import { CurrentViewer } from '../../../auth/decorators';
 import { NOT_COME } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
-import { Database, type Transaction } from '../../../base/database';
+import { Database, type Reader, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
@@ -96,14 +96,14 @@ export class DirectoryInvitations {
   async count(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ unreached: number; reached: number }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     const { unreached, reached } = await this.invitees.of(parts, viewer, q);
-    return this.database.transaction(async (tx) => {
-      const counted = async (accounts: readonly string[]) => {
-        let count = 0;
-        for (const id of accounts) if (await this.accounts.reaches(tx, parts.type, viewer, id)) count += 1;
-        return count;
-      };
-      return { unreached: await counted(unreached), reached: await counted(reached) };
-    });
+    const counted = async (accounts: readonly string[]) =>
+      (await this.reachable(this.database, parts, viewer, accounts)).size;
+    return { unreached: await counted(unreached), reached: await counted(reached) };
+  }
+
+  /** Of these accounts, those whose invitation the viewer may send: the registry's `identity`. */
+  private reachable(from: Reader, { type }: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
+    return this.invitations.reachable(from, type.rows.identity?.[viewer.role], viewer, accounts);
   }
 
   private async mailSome(
@@ -121,9 +121,10 @@ export class DirectoryInvitations {
     );
     // Somebody else may have invited them since the list was read.
     const reached = again ? new Set() : await this.accountLinks.reached(tx, accounts);
+    const reachable = await this.reachable(tx, parts, viewer, accounts);
     let mailed = 0;
     for (const account of waiting) {
-      if (reached.has(account.id) || !(await this.accounts.reaches(tx, parts.type, viewer, account.id))) continue;
+      if (reached.has(account.id) || !reachable.has(account.id)) continue;
       await this.invitations.invite(tx, account, viewer);
       mailed += 1;
     }

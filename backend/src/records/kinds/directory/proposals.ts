@@ -101,9 +101,9 @@ export class Proposals implements OnModuleInit {
   ): Promise<WireRecord> {
     const { name } = directory;
     const fields = proposalFields(directory);
-    const act = { fields, makes: true, effects: [] };
+    const act = { fields, makes: true };
     const plain = { ...form, fields: plainBody(form.fields) };
-    const { values: sent } = await this.judge.judge({ type: { fields } }, act, viewer, viewer.role, plain);
+    const sent = await this.judge.judge({ type: { fields } }, act, viewer, viewer.role, plain);
     const files = await this.uploads.store(fields, form);
     const values: Readonly<Record<string, unknown>> = { ...sent, ...idsOf(files) };
     const filled = fields.flatMap(({ key, writeName }) => (values[key] ? [[writeName, String(values[key])]] : []));

@@ -86,8 +86,7 @@ export class EntryVerifier {
       return record;
     } catch (error) {
       if (!(error instanceof Outdated && error.current)) throw error;
-      this.disclosures.note(viewer, parts, [error.current]);
-      throw new Conflict(await parts.wire.record(error.current));
+      throw new Conflict(await this.reader.shown(parts, viewer, error.current));
     }
   }
 

@@ -11,7 +11,7 @@ import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
 import { UnsupportedType } from '../../../base/errors';
 import { networkOf } from '../../../base/http/request-facts';
 import type { JsonSchema } from '../../../field-types';
-import { Uploads } from '../../../files/uploads';
+import { type Form, Uploads } from '../../../files/uploads';
 import { actBody, changeBody, nameOf, proofs, recordSchema } from '../../openapi/kind-parts';
 import { text } from '../../openapi/parts';
 import { bodyName, routesOfType } from '../../openapi/record';
@@ -22,6 +22,7 @@ import { type RecordService, type RecordServices, recordController } from '../..
 import { RowServices } from '../../routes/record-services';
 import { rowSchemas } from '../../store/row-columns';
 import { bareFrame } from '../../wire/frames';
+import type { Besides } from '../../write/act-judge';
 import { Acts } from '../../write/acts';
 import { fileFields } from '../../write/record-files';
 import { readKey } from '../../write/request';
@@ -50,12 +51,8 @@ class InboxServices implements RecordServices<RecordService> {
       if (!takesFiles && request.isMultipart()) throw new UnsupportedType();
       const key = readKey(request.headers['idempotency-key']);
       const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
-      return this.acts.send(
-        parts,
-        actOf(form, 'send'),
-        { ...taking, sent: await this.uploads.read(request, reply) },
-        key,
-      );
+      const sent = await this.uploads.read(request, reply);
+      return this.acts.send(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
     };
     return {
       ...rows,
@@ -63,6 +60,17 @@ class InboxServices implements RecordServices<RecordService> {
       acts: { ...rows.acts, send },
     };
   }
+}
+
+const SENT_AT = 'submittedAt';
+const SENT_AT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
+function sentAt({ [SENT_AT]: sent }: Form['fields']): Besides {
+  if (sent === undefined || sent === null || sent === '') return { cells: { [SENT_AT]: null } };
+  const time = typeof sent === 'string' && SENT_AT_FORM.test(sent) ? new Date(sent) : undefined;
+  if (time && !Number.isNaN(time.getTime())) return { cells: { [SENT_AT]: time.toISOString() } };
+  return { cells: { [SENT_AT]: null }, errors: { [SENT_AT]: `${SENT_AT} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
 }
 
 /** What is sent, as a record of the answers alone: whoever sends it sees nothing else of the row. */
@@ -87,7 +95,7 @@ function inboxSchemas(form: InboxResource): Record<string, JsonSchema> {
   const [send, update] = [actOf(form, 'send'), actOf(form, 'update')];
   return {
     [nameOf(form)]: recordSchema(form.kept.fields, recordFrame.properties),
-    [bodyName(form, send)]: actBody(send.fields, { submittedAt: { ...text, format: 'date-time' } }),
+    [bodyName(form, send)]: actBody(send.fields, { [SENT_AT]: { ...text, format: 'date-time' } }),
     [bodyName(form, update)]: changeBody(update.fields, { version }),
   };
 }

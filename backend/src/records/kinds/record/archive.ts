@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Cell, placeIn, type Scorecard, scored, sheetRows, showField, wordsOfPlace } from '../../../../../schemas';
+import {
+  type Cell,
+  placeIn,
+  type Scorecard,
+  scored,
+  sheetRows,
+  sideOf,
+  tableCell,
+  tableColumns,
+  wordsOfPlace,
+} from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
 import type { WireRecord } from '../../../field-types';
 import { largestPage, parseQuery } from '../../list/query';
 import type { RecordParts } from '../../read/parts';
@@ -15,6 +26,7 @@ export class ArchivedRecords implements ArchiveSource {
   constructor(
     private readonly records: Records,
     private readonly reader: RecordReader,
+    private readonly clock: Clock,
   ) {}
 
   /** Types with the same archive key are put together. */
@@ -29,7 +41,7 @@ export class ArchivedRecords implements ArchiveSource {
       const records = await this.read(parts, viewer);
       group.pieces.push({ key: name, value: records });
       const { sheet, route, label } = parts.type;
-      const table = sheet ? scoreTable(sheet, records) : tableOf(parts, records);
+      const table = sheet ? scoreTable(sheet, records) : tableOf(parts, viewer, records, this.clock);
       group.tables.push({ route, name: label.many, ...table });
     }
     return [...groups].map(([key, { pieces, tables }]) => ({ key, content: { pieces }, tables }));
@@ -53,14 +65,14 @@ export class ArchivedRecords implements ArchiveSource {
 
 type Lines = Pick<ArchivedTable, 'headings' | 'rows'>;
 
-/** A line for each record. */
-const tableOf = ({ type }: ResourceParts, records: readonly WireRecord[]): Lines => ({
-  headings: [...(type.department ? [type.department.label] : []), ...type.fields.map(({ column }) => column)],
-  rows: records.map((record) => [
-    ...(type.department ? [nameIn(record[type.department.key])] : []),
-    ...type.fields.map((field): Cell => showField(field, record)),
-  ]),
-});
+/** A line for each record, as in an exported list. */
+function tableOf({ type }: ResourceParts, viewer: Viewer, records: readonly WireRecord[], { dayOf }: Clock): Lines {
+  const columns = tableColumns(type, sideOf(viewer.role));
+  return {
+    headings: columns.map(({ heading }) => heading),
+    rows: records.map((record, at) => columns.map((column) => tableCell(column, record, at + 1, dayOf))),
+  };
+}
 
 /** A line for each score of each sheet. */
 const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({

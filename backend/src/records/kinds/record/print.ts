@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  endedPlaces,
   evaluationOf,
   hasSheet,
   isDay,
@@ -44,11 +45,19 @@ export class PrintedRecords implements PrintSource {
     const printed: Printed[] = [];
     for (const parts of this.printed) printed.push(await this.records(parts, student));
     return {
-      sections: printed.map(({ type, records }) => ({
-        order: type.print?.order ?? 0,
-        section: hasSheet(type) ? sheetsOf(type, records) : tableOf(type, records),
-      })),
-      facts: printed.flatMap((one) => factsOf(one).map((facts) => [one.type.name, facts])),
+      sections: (joined, until) =>
+        printed.map(({ type, records }) => ({
+          order: type.print?.order ?? 0,
+          section: hasSheet(type)
+            ? sheetsOf(type, records, endedPlaces(type.sheet, joined, until))
+            : tableOf(type, records),
+        })),
+      facts: printed.flatMap((one) =>
+        factsOf(one).map((facts, at) => ({
+          createdAt: String(one.rows[at]?.createdAt ?? ''),
+          content: [one.type.name, facts],
+        })),
+      ),
     };
   }
 
@@ -119,14 +128,21 @@ function tableOf({ acts, department, fields, label, print }: RecordResource, rec
   };
 }
 
-/** The sheets in the order of their periods, with the evaluation of every score. */
-const sheetsOf = (type: SheetResource, records: readonly WireRecord[]): Section => ({
-  kind: 'sheets',
-  heading: type.print?.heading ?? type.label.many,
-  hasGroups: !Object.hasOwn(type.sheet.groups, ungrouped),
-  hasRemarks: type.sheet.remarks,
-  sheets: records.map((record) => sheetOf(type, record)),
-});
+/**
+ * The sheets in the order of their periods, with the evaluation of every score.
+ * @param over the periods that have ended
+ */
+function sheetsOf(type: SheetResource, records: readonly WireRecord[], over: readonly number[][]): Section {
+  const filled = new Set(records.map((record) => placeIn(type.sheet, record).join()));
+  return {
+    kind: 'sheets',
+    heading: type.print?.heading ?? type.label.many,
+    hasGroups: !Object.hasOwn(type.sheet.groups, ungrouped),
+    hasRemarks: type.sheet.remarks,
+    sheets: records.map((record) => sheetOf(type, record)),
+    notAssessed: over.filter((place) => !filled.has(place.join())).map((place) => placeInWords(type.sheet, place)),
+  };
+}
 
 function sheetOf({ sheet }: SheetResource, record: WireRecord): ScoreSheet {
   const { fact, remediation, scale } = sheet;

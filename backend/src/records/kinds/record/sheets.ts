@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   dayAfter,
+  earlierDay,
   endedPlaces,
   groupedBy,
   hasSheet,
@@ -123,7 +124,7 @@ export class Sheets implements RecordServices<SheetService> {
         // Nothing is due after the end of a course or of somebody's training.
         const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
         const ends = last && dayAfter(last, 1);
-        const over = endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
+        const over = endedOn === null ? endedPlaces(sheet, joinedDate, earlierDay(today, ends)) : [];
         const due = over.filter((place) => !there.has(place.join()));
         return {
           ...personValue(id, name),

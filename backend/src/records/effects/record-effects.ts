@@ -21,27 +21,29 @@ import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Outbox } from '../../mail';
 import { requestReceived, supportReceived } from '../../mail/templates';
-import type { RecordParts } from '../read/parts';
 import { namedIn } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import type { ActEffect } from './act-effect';
+import type { RecordChange, RecordEffect } from './effect';
 import { Numbers } from './numbers';
 import { Postings } from './postings';
+
+/** A record that somebody is about to make. */
+type Filling = RecordChange & { readonly viewer: Viewer };
 
 /** What `SystemValues` needs of a type. */
 type Filled = { readonly fields: readonly ResolvedField[] };
 
 /** Fills in the values that the server itself writes into a new record. */
 @Injectable()
-export class SystemValues implements ActEffect {
+export class SystemValues implements RecordEffect {
   constructor(
     private readonly places: Places,
     private readonly postings: Postings,
     private readonly clock: Clock,
   ) {}
 
-  async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
-    return { values: await this.of(type, viewer, values) };
+  fills({ type, viewer, values }: Filling) {
+    return this.of(type, viewer, values);
   }
 
   /** By field key. @param values what the student filled in */
@@ -72,11 +74,11 @@ type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
 /** Decides for whom a new record waits. */
 @Injectable()
-export class WaitsFor implements ActEffect {
+export class WaitsFor implements RecordEffect {
   constructor(private readonly database: Database) {}
 
-  async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
-    return { cells: { [WAITS_FOR]: await this.of(type, viewer, values) } };
+  async fills({ type, viewer, values }: Filling) {
+    return { [WAITS_FOR]: await this.of(type, viewer, values) };
   }
 
   /**
@@ -111,11 +113,11 @@ const isBySystem = ({ byKey, holders = [] }: Waiting, named: string, values: Val
  * mail: they may be about a patient.
  */
 @Injectable()
-export class OperatorLetter implements ActEffect {
+export class OperatorLetter implements RecordEffect {
   /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
-  async after(tx: Transaction, _parts: RecordParts, row: RecordRow, act: Act): Promise<void> {
+  async after(tx: Transaction, { act }: RecordChange, row: RecordRow): Promise<void> {
     const facts = act.fields.flatMap((field) => {
       if (isUpload(field) || (!act.isPublic && isLong(field))) return [];
       const value = showValue(field, row[field.key]);
@@ -127,48 +129,29 @@ export class OperatorLetter implements ActEffect {
 
 /** Thanks the sender at the address of their account. An address in the body could be a stranger's. */
 @Injectable()
-export class Receipt implements ActEffect {
+export class Receipt implements RecordEffect {
   /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
-  async after(tx: Transaction, _parts: RecordParts, _row: RecordRow, _act: Act, viewer?: Viewer): Promise<void> {
+  async after(tx: Transaction, { viewer }: RecordChange): Promise<void> {
     if (viewer) await this.outbox?.put(tx, viewer, supportReceived(viewer));
   }
 }
 
-const SENT_AT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-const SENT_AT = 'submittedAt';
-
-/** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
-@Injectable()
-export class SentAt implements ActEffect {
-  readonly reads: ActEffect['reads'] = {
-    names: [SENT_AT],
-    cells: ({ [SENT_AT]: sent }) => {
-      if (sent === undefined || sent === null || sent === '') return { cells: { [SENT_AT]: null } };
-      const time = typeof sent === 'string' && SENT_AT_FORM.test(sent) ? new Date(sent) : undefined;
-      if (!time || Number.isNaN(time.getTime()))
-        return { errors: { [SENT_AT]: `${SENT_AT} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
-      return { cells: { [SENT_AT]: time.toISOString() } };
-    },
-  };
-}
-
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()
-export class ActEffects {
-  private readonly byName: Readonly<Record<EffectName, ActEffect>>;
+export class RecordEffects {
+  private readonly byName: Readonly<Record<EffectName, RecordEffect>>;
 
   constructor(
     holder: WaitsFor,
     number: Numbers,
     operator: OperatorLetter,
     receipt: Receipt,
-    sentAt: SentAt,
     systemValues: SystemValues,
   ) {
-    this.byName = { holder, number, operator, receipt, sentAt, systemValues };
+    this.byName = { holder, number, operator, receipt, systemValues };
   }
 
-  of = ({ effects }: Pick<Act, 'effects'>): ActEffect[] => effects.map((name) => this.byName[name]);
+  of = ({ effects }: Pick<Act, 'effects'>): RecordEffect[] => effects.map((name) => this.byName[name]);
 }

@@ -1,0 +1,34 @@
+import { type DataProvider, Refine } from '@refinedev/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import registry from '../../../resources.config';
+import { namesRow } from '../../../schemas';
+import { fieldIn } from '../../../schemas/registry/rows';
+import { options } from '../app/refine';
+import LinkInput from './link-input';
+
+afterEach(cleanup);
+
+const residents = registry.directories.find((one) => fieldIn(one, 'endedOn'));
+const field = registry.directories
+  .flatMap(({ fields }) => fields.filter(namesRow))
+  .find(({ to, required }) => to === residents?.name && required);
+if (!residents || !field) throw new Error('no list chooses a resident');
+
+it('namesakes of one place and guide are told apart by what finds them in a sheet', async () => {
+  const email = fieldIn(residents, 'email')?.readName ?? '';
+  const person = (id: string, name: string) => ({ id, name, [email]: `${id}@college.test` });
+  const getList = vi.fn(async () => ({
+    data: [person('a', 'Asha Rao'), person('b', 'Asha Rao'), person('c', 'Bela Shah')],
+    total: 3,
+  }));
+  render(
+    <Refine dataProvider={{ getList } as unknown as DataProvider} options={options}>
+      <LinkInput id="resident" field={field} values={{}} value={undefined} onChange={vi.fn()} own={false} />
+    </Refine>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  expect(await screen.findByText('a@college.test')).toBeTruthy();
+  expect(screen.getByText('b@college.test')).toBeTruthy();
+  expect(screen.queryByText('c@college.test')).toBeNull();
+});

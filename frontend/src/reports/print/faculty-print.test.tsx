@@ -1,0 +1,40 @@
+import { Refine } from '@refinedev/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { postForPdf } from '../../api/post-for-pdf';
+import { options } from '../../app/refine';
+import { FacultyPrint } from './faculty-print';
+
+vi.mock('../../api/post-for-pdf');
+afterEach(cleanup);
+
+const resident = { id: 'resident', name: 'Asha Rao', joinedDate: '2025-01-01', waiting: 0, printed: null };
+const logbook = { complete: false, rules: [], says: '', entries: 1, issued: [] };
+const provider = {
+  custom: vi.fn(async ({ url }: { url: string }) => ({ data: url.endsWith('students') ? [resident] : logbook })),
+  getOne: vi.fn(),
+  getList: vi.fn(),
+  create: vi.fn(),
+  update: vi.fn(),
+  deleteOne: vi.fn(),
+  getApiUrl: () => '/api',
+};
+
+it.each([
+  ['Preview a draft', { student: 'resident', draft: true }],
+  ['Generate & View PDF', { student: 'resident' }],
+])('asks by "%s", and once more after a failure, for what it says', async (name, asked) => {
+  vi.mocked(postForPdf).mockReset().mockRejectedValue(new Error('Too many'));
+  render(
+    <MemoryRouter initialEntries={['/?student=resident']}>
+      <Refine dataProvider={provider as never} options={options}>
+        <FacultyPrint label="Print Logbook" />
+      </Refine>
+    </MemoryRouter>,
+  );
+  await screen.findByText('The logbook is not complete yet');
+  screen.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  (await screen.findByRole('button', { name: 'Retry' })).click();
+  await vi.waitFor(() => expect(vi.mocked(postForPdf).mock.calls).toEqual(Array(2).fill(['report/generat', asked])));
+});
