@@ -1,4 +1,5 @@
 /** Leave: the type of entry that the logbook says is leave, its fields, and its days. */
+import { dayAfter } from '../dates';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isDerived, wordsIn } from '../field-types/traits';
@@ -25,18 +26,22 @@ export function leaveFieldsOf(
 export const leaveBeside = (logbook: Pick<Logbook, 'leave'>, entry: EntryResource): LeaveFields | undefined =>
   logbook.leave?.beside ? leaveFieldsOf(logbook, entry) : undefined;
 
-/** Leave of one kind and meaning. Both days, `YYYY-MM-DD`, are included. */
-export interface Leave {
+/** Some days, `YYYY-MM-DD`. Both ends are included. */
+interface Days {
   readonly from: string;
   readonly to: string;
+}
+
+/** Leave of one kind and meaning. */
+export interface Leave extends Days {
   readonly kind: string;
   readonly meaning: Meaning;
-  /** How many such there are. @default 1 */
-  readonly count?: number;
+  /** When it was logged, as sorts. */
+  readonly logged: string;
 }
 
 /** Numbers of days by kind: those that were approved, and those that wait for a decision. */
-interface LeaveDays {
+export interface LeaveDays {
   readonly granted: Map<string, number>;
   readonly waiting: Map<string, number>;
 }
@@ -44,18 +49,34 @@ interface LeaveDays {
 export const noLeave = (): LeaveDays => ({ granted: new Map(), waiting: new Map() });
 
 /**
- * One resident's days of leave by the `yearName` of the year in which each day is. Refused leave is none.
+ * One resident's days of leave by the `yearName` of the year in which each day is. Refused leave is none. Nobody is away
+ * twice on one day: it counts for what was granted first of all, and of those, or of what waits, for what was logged
+ * first.
  * @param joined the first day of the training; null when it is unknown, which makes calendar years
  */
 export function leaveByYear(leave: readonly Leave[], joined: string | null): Map<string, LeaveDays> {
   const years = new Map<string, LeaveDays>();
-  for (const { from, to, kind, meaning, count = 1 } of leave) {
-    if (meaning === 'refused') continue;
-    for (const [year, days] of daysByYear(from, to, joined)) {
-      const { granted, waiting } = madeUnder(years, year, noLeave);
-      const sums = meaning === 'accepted' ? granted : waiting;
-      sums.set(kind, (sums.get(kind) ?? 0) + days * count);
+  const logged = leave.toSorted((one, other) => (one.logged < other.logged ? -1 : one.logged > other.logged ? 1 : 0));
+  const taken: Days[] = [];
+  for (const part of ['granted', 'waiting'] as const)
+    for (const one of logged.filter(({ meaning }) => meaning === (part === 'granted' ? 'accepted' : 'open'))) {
+      for (const { from, to } of taken.reduce(without, [one]))
+        for (const [year, days] of daysByYear(from, to, joined)) {
+          const sums = madeUnder(years, year, noLeave)[part];
+          sums.set(one.kind, (sums.get(one.kind) ?? 0) + days);
+        }
+      taken.push(one);
     }
-  }
   return years;
 }
+
+/** What is left of some days when others are taken away. */
+const without = (left: readonly Days[], taken: Days): Days[] =>
+  left.flatMap(({ from, to }) =>
+    taken.to < from || taken.from > to
+      ? [{ from, to }]
+      : [
+          { from, to: dayAfter(taken.from, -1) },
+          { from: dayAfter(taken.to, 1), to },
+        ].filter((days) => days.from <= days.to),
+  );

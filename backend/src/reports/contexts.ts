@@ -16,7 +16,7 @@ import { BadRequest, Forbidden, NotFound } from '../base/errors';
 import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { counted, sumOf } from './calc/numbers';
-import { countsResidents, countsTypes, type ReportQuery } from './filters';
+import { countsResidents, countsTypes, type ReportQuery, trainingDays } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { narrowed, type Place, recordRule } from './scope';
 import { type Group, Tally } from './tally';
@@ -82,7 +82,9 @@ export class Contexts {
     const rights = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
     const place = await this.placeOf(rights, report, query);
-    const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, query.student) : [];
+    const today = this.clock.today();
+    const whom = { within: trainingDays(report, query, today), student: query.student };
+    const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, whom) : [];
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
     const entries = this.countedEntries(viewer, rights, place, query);
@@ -99,7 +101,7 @@ export class Contexts {
       residents,
       place,
       answerWithin: answerWithin(this.registry.logbook.waiting),
-      today: this.clock.today(),
+      today,
       entries,
       about: [
         about,

@@ -1,8 +1,12 @@
 import { daysBetween, parseDay, type ReportRights } from '../../../schemas';
-import type { ReportFilter, ReportName } from '../../../schemas/reports';
+import { type ReportFilter, type ReportName, reportsOfAYear } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';
+import { yearUntil } from './calc/months';
+
+/** `YYYY-MM-DD`, both ends included. */
+export type Span = { readonly from: string; readonly to: string };
 
 /** The filters of a report. Null means no limit. */
 export interface ReportQuery {
@@ -39,6 +43,15 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
     ...(read === 'all' && byPeople ? (['department'] as const) : []),
     ...(read !== 'own' && byPeople ? (['student'] as const) : []),
   ];
+}
+
+/**
+ * The days on one of which somebody trained whom a report is about: those of its period, or else the last of them. Nobody
+ * is missing because their training has ended since.
+ */
+export function trainingDays(report: ReportName, { from, to }: ReportQuery, today: string): Span {
+  const last = to !== null && to < today ? to : today;
+  return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(last) : last), to: last };
 }
 
 /** Longer than any training. A report has a row for each day of its period. */

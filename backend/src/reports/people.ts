@@ -10,6 +10,7 @@ import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { REGISTRY } from '../records/read/entries';
 import { studentsUnder } from '../records/rights/students';
+import type { Span } from './filters';
 import { type Place, residentRule } from './scope';
 
 /** A department with the college it belongs to. */
@@ -61,7 +62,7 @@ export class Departments {
   }
 }
 
-/** An active resident, with the facts that reports need. */
+/** A resident whose account is open, with the facts that reports need. */
 export interface Resident {
   readonly id: string;
   readonly name: string;
@@ -83,6 +84,12 @@ export interface Resident {
   readonly own?: OwnLists | undefined;
 }
 
+interface Whom {
+  readonly within: Span;
+  /** One resident by id, whenever they trained. */
+  readonly student: string | null;
+}
+
 /** The residents that a person's reports are about. */
 @Injectable()
 export class Residents {
@@ -94,21 +101,24 @@ export class Residents {
   ) {}
 
   /**
-   * The residents, sorted by name. Without those who no longer train, unless one of them is the viewer or
-   * `student`.
+   * The residents, sorted by name.
    * @param place the chosen place, for a viewer who can choose
-   * @param student one resident by id, in training or not
+   * @param whom those who trained on one of these days, beside the viewer and `student`. Without it everybody who ever did
    */
-  async of(viewer: Viewer, rights: ReportRights, place: Place | null, student?: string | null): Promise<Resident[]> {
+  async of(viewer: Viewer, rights: ReportRights, place: Place | null, whom?: Whom): Promise<Resident[]> {
     const { sql, params } = studentsUnder(this.database, residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
+    const trained = whom
+      ? '(id IN (?, ?) OR (COALESCE(endedOn >= ?, 1 = 1) AND COALESCE(joinedDate <= ?, 1 = 1)))'
+      : '1 = 1';
+    const days = whom ? [viewer.id, whom.student ?? viewer.id, whom.within.from, whom.within.to] : [];
     const rows = await this.database.read<
       Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
     >(
       `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd, endedOn FROM users
-       WHERE role = '${learnerRole}' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
+       WHERE role = '${learnerRole}' AND state = 'active' AND ${trained} AND ${sql}${posted}
        ORDER BY search, id`,
-      [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],
+      [...days, ...params, ...(posted ? [viewer.id] : [])],
     );
     const residents: Resident[] = [];
     for (const { programme, plannedEnd, ...row } of rows) {

@@ -42,20 +42,27 @@ function reportFile(report: Report, format: SheetFormat, table: string | null, m
   const chosen = table === null ? report.tables : report.tables.filter(({ key }) => key === table);
   const [first, ...rest] = chosen.map((one) => sheetOf(one));
   if (!first) throw new NotFound();
-  if (format === 'xlsx') rest.push(aboutOf(report));
-  const stem = ['report', report.name, ...(table === null ? [] : [table]), report.asOf].join('-');
+  if (format === 'xlsx') rest.push(aboutOf(report, chosen));
+  const stem = ['report', report.name, ...(table === null ? [] : [table]), ...periodOf(report), report.asOf].join('-');
   return { ...fileNamed(stem, format), bytes: bytesOf(format, [first, ...rest], made) };
 }
 
-/** What the figures are about, for whoever reads the workbook alone. */
-function aboutOf({ title, about, from, to, asOf }: Report): Table {
+/** The period in the name of a file, before the day on which it was made: a CSV says it nowhere else. */
+function periodOf({ from, to }: Report): string[] {
+  if (from === null && to === null) return [];
+  return [...(from === null ? [] : ['from', from]), ...(to === null ? [] : ['to', to]), 'as-of'];
+}
+
+/** What the figures are about, and how they are counted, for whoever reads the workbook alone. */
+function aboutOf({ title, about, from, to, asOf }: Report, tables: readonly ReportTable[]): Table {
   const facts: Cell[][] = [
     ['About', about],
     ['From', from === null ? 'all dates' : { day: from }],
     ['To', to === null ? 'all dates' : { day: to }],
     ['As of', { day: asOf }],
+    ...tables.flatMap((table): Cell[][] => (table.note ? [[table.title, table.note]] : [])),
   ];
-  return { name: 'About', headings: ['Report', title], widths: [12, 60], batches: oneBatch(facts) };
+  return { name: 'About', headings: ['Report', title], widths: [32, 60], batches: oneBatch(facts) };
 }
 
 function sheetOf({ title, columns, rows }: ReportTable): Table {

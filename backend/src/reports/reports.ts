@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { showDay } from '../../../schemas';
 import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
@@ -9,7 +10,7 @@ import { AttendanceReport } from './attendance/attendance';
 import { Contexts, type ReportContext } from './contexts';
 import { filtersOf, readReportQuery } from './filters';
 import { OverviewReport } from './overview/overview';
-import { Departments, type NamedPlace, Residents } from './people';
+import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { ProgressReport } from './progress/progress';
 import { VerificationReport } from './verification/verification';
 
@@ -83,12 +84,21 @@ export class ReportMaker {
       types: this.contexts
         .countedEntries(viewer, rights, null, anything)
         .map(({ entry }) => ({ id: entry.name, name: entry.label.menu })),
-      students: hasStudents
-        ? (await this.residents.of(viewer, rights, place)).map(({ id, name }) => ({ id, name }))
-        : [],
+      students: hasStudents ? studentsFrom(await this.residents.of(viewer, rights, place), this.clock.today()) : [],
       departments: departments.map(choiceOf),
     };
   }
+}
+
+/** Those who train first, then those whose training has ended, with the day. */
+function studentsFrom(residents: readonly Resident[], today: string): ReportChoices['students'] {
+  const isOver = ({ endedOn }: Resident) => endedOn !== null && endedOn < today;
+  return [
+    ...residents.filter((one) => !isOver(one)).map(({ id, name }) => ({ id, name })),
+    ...residents
+      .filter(isOver)
+      .map(({ id, name, endedOn }) => ({ id, name: `${name}, until ${showDay(endedOn ?? '')}` })),
+  ];
 }
 
 const choiceOf = ({ department, name, collegeName }: NamedPlace) => ({

@@ -76,7 +76,7 @@ export default function ReportsPage({ label }: ScreenProps) {
               items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
             />
           ) : (
-            <div className="gap">
+            <div className="gap report-chosen">
               <label className="label" htmlFor="report">
                 Report
               </label>

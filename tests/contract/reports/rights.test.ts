@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
+import { readXlsx } from '../../../backend/src/in-and-out/import/xlsx/read-xlsx';
 import registry from '../../../resources.config';
 import { matches, meaningOf } from '../../../schemas';
 import { type Report, type ReportChoices, reportLabels, showValue } from '../../../schemas/reports';
@@ -199,6 +200,20 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
             );
         }
       }
+    });
+
+    it('say their period, and a workbook the notes of its tables', async () => {
+      const query = 'from=2025-01-01&to=2025-01-31';
+      const csv = await download(world.as('head'), `reports/progress/export?format=csv&table=types&${query}`);
+      expect(csv.headers.get('content-disposition')).toMatch(
+        /filename="report-progress-types-from-2025-01-01-to-2025-01-31-as-of-\d{4}-\d{2}-\d{2}\.csv"/,
+      );
+      const { bytes } = await download(world.as('head'), `reports/progress/export?format=xlsx&${query}`);
+      const about = await readXlsx(bytes, ([first]) => first?.cells[0] === 'Report');
+      const { tables } = (await get('head', `/progress?${query}`)).body as Report;
+      const noted = tables.flatMap(({ title, note }) => (note ? [[title, note]] : []));
+      expect(noted.length).toBeGreaterThan(2);
+      expect(about.map(({ cells }) => cells)).toEqual(expect.arrayContaining(noted));
     });
 
     it('a workbook has every table', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { dayField, daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning } from '../../../schemas';
-import type { Report, ReportName } from '../../../schemas/reports';
+import type { Report, ReportChoices, ReportName } from '../../../schemas/reports';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody } from '../support/body';
 import { emailOf, type Who } from '../support/cast';
@@ -145,6 +145,8 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     ]);
     expect(await days('from=2026-01-01&to=2026-01-03')).toEqual([['Year 3', 3]]);
     expect(await days('to=2025-12-31')).toEqual([['Year 2', 5]]);
+    const all = rowsOf(await report(world.as('head'), 'attendance', 'from=2025-12-01&to=2025-12-31'), 'leave');
+    expect(all.map(({ kind0, kind1 }) => Number(kind0) + Number(kind1))).toContain(5);
     const beside = await who.client.get(`${leave.api.path}/beside?from=2026-01-20&to=2026-01-20`);
     const { kinds } = beside.body as { kinds: { granted: number }[] };
     expect(kinds.reduce((sum, { granted }) => sum + granted, 0)).toBe(10);
@@ -160,6 +162,41 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     const made = await report(head, 'activity', `from=2026-02-01&to=2026-02-28&type=${undated.name}`);
     expect(figure(made, 'entries')?.value).toBe(1);
     expect(rowsOf(made, 'residents').find(({ entries }) => entries === 1)?.last).toBe('2026-02-01');
+  });
+
+  it('whoever trained within the period is in every report of it, and can be chosen for any', async () => {
+    const who = await addPerson(world);
+    const set = (sql: string, days: readonly string[] = []) =>
+      world.database.transaction((tx) => tx.run(`UPDATE users SET ${sql} WHERE id = ?`, [...days, who.id]));
+    const logged = { ...validBody(posted, world.material), [dayField(posted)?.writeName ?? '']: '2025-12-05' };
+    await post(who.id, 'coordinator', '2025-12-01', '2025-12-31');
+    expect((await who.client.post(posted.api.path, logged as never)).status).toBe(201);
+    await set("joinedDate = ?, programme = 'md', ending = 'completed', endedOn = ?", ['2023-01-02', '2026-01-04']);
+    const head = await signIn(world, emailOf('head'), false);
+    const tables = { activity: 'residents', progress: 'residents', attendance: 'postings' } as const;
+    const isIn = async (query: string) =>
+      Promise.all(
+        Object.entries(tables).map(async ([name, key]) =>
+          rowsOf(await report(head, name as ReportName, query), key).some(({ resident }) => resident === who.name),
+        ),
+      );
+    expect(await isIn('from=2025-12-01&to=2026-02-01')).toEqual([true, true, true]);
+    expect(await isIn('from=2026-01-05')).toEqual([false, false, false]);
+    expect(await isIn('from=2022-12-01&to=2023-01-01')).toEqual([false, false, false]);
+    // Activity without a period is about twelve months; the others are about today.
+    expect(await isIn('')).toEqual([true, false, false]);
+    const sums = async (query: string) => {
+      const made = await report(head, 'activity', query);
+      const rows = rowsOf(made, 'residents').reduce((sum, { entries }) => sum + Number(entries), 0);
+      const note = made.tables.find(({ key }) => key === 'residents')?.note;
+      return { missing: Number(figure(made, 'entries')?.value) - rows, note };
+    };
+    expect(await sums('')).toEqual({ missing: 0, note: undefined });
+    await set("state = 'suspended'");
+    expect(await sums('')).toMatchObject({ missing: 1, note: expect.stringContaining('has 1 more entry, of people') });
+    await set("state = 'active'");
+    const { body } = await head.get('reports');
+    expect((body as ReportChoices).students.at(-1)).toEqual({ id: who.id, name: `${who.name}, until 04-01-2026` });
   });
 
   it('no week is missed after today, nor after the end of a training', async () => {

@@ -21,7 +21,8 @@ export function leaveTable(
     const text = ({ readName }: ResolvedField) => String(record[readName] ?? '');
     const meaning = meaningOf(found.entry, record.status);
     if (meaning !== 'accepted') return [];
-    return [{ from: text(fields.from), to: text(fields.to), kind: text(fields.by), meaning }];
+    const logged = String(record.createdAt);
+    return [{ from: text(fields.from), to: text(fields.to), kind: text(fields.by), meaning, logged }];
   });
   return {
     heading: 'Leave',

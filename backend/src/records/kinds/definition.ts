@@ -84,7 +84,7 @@ export interface PrintSource {
   of(student: string): Promise<PrintedKind>;
 }
 
-/** A district posting with its marks counted. In a narrower period, only the part within counts. */
+/** A district posting with its own days, and its marks counted. In a narrower period, only those within count. */
 export interface CountedPosting extends Span {
   readonly id: string;
   readonly student: string;

@@ -5,8 +5,9 @@ import { Clock } from '../../base/config';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
+import type { Span } from '../filters';
 import { allOf, Tally } from '../tally';
-import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
+import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable } from './tables';
 
 /** The report on when there is something to log, and how soon it is logged. */
 @Injectable()

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
+import type { Span } from '../filters';
 import type { Resident } from '../people';
 import { addGroup, allOf, type Group, noOutcome, type Outcome } from '../tally';
 
@@ -13,8 +14,6 @@ export interface ActivityCounts {
   readonly days: readonly Group[];
   readonly residents: readonly Group[];
 }
-
-export type Span = { readonly from: string; readonly to: string };
 
 /** The outcomes of the records of each day, all types together. */
 export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Outcome> {
@@ -74,9 +73,12 @@ export function residentsTable(
   const months = monthsBetween(monthOf(from), monthOf(to));
   const byMonth = new Map<string, Map<string, number>>();
   const logged = new Map<string, string>();
+  const shown = new Set(residents.map(({ id }) => id));
+  let others = 0;
   for (const { residents: groups } of counts)
     for (const { student, month: name, count: entries, latest } of groups) {
       const id = String(student);
+      if (!shown.has(id)) others += entries;
       addTo(
         madeUnder(byMonth, id, () => new Map<string, number>()),
         String(name),
@@ -103,6 +105,9 @@ export function residentsTable(
       silent === 0
         ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
         : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
+    ...(others > 0 && {
+      note: `The report has ${counted(others, 'more entry', 'more entries')}, of people who did not train in this period or whose account is closed.`,
+    }),
     columns: [
       text('resident', 'Resident'),
       count('entries', 'Entries'),

@@ -14,14 +14,14 @@ import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
-import { type CountedPosting, PostingCounts } from '../../records/kinds/definition';
+import { PostingCounts } from '../../records/kinds/definition';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { narrowed } from '../scope';
 import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
 import { leaveTable } from './leave-days';
-import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
+import { attendanceOf, drpTable, type PostingInReport, type PostingNames, postingsTable } from './tables';
 
 /** The report on district postings: attendance, the entries about them, and leave. */
 @Injectable()
@@ -35,33 +35,41 @@ export class AttendanceReport {
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const { today, viewer, query } = context;
+    const { today, viewer, query, residents } = context;
+    const ids = new Set(residents.map(({ id }) => id));
     const isOne = isAboutOne(context);
     const least = sourcedRequirements(null).find(({ workingDays }) => workingDays)?.target ?? 0;
-    const postings = await this.postings.of({
-      rule: ruleOf(context),
-      viewer,
-      today,
-      from: query.from,
-      to: query.to,
-    });
+    const inPeriod = query.from !== null || query.to !== null;
+    const asked = { rule: ruleOf(context), viewer, today };
+    const within = await this.postings.of({ ...asked, from: query.from, to: query.to });
+    const all = inPeriod ? await this.postings.of({ ...asked, from: null, to: null }) : within;
+    const wholes = new Map(all.map(({ id, summary }) => [id, summary.percentage]));
+    const postings = within
+      .filter(({ student }) => ids.has(student))
+      .map((posting) => ({ ...posting, whole: wholes.get(posting.id) ?? null }));
     const attendance = attendanceOf(postings, least);
     const tables = [
-      postingsTable(postings, await this.names(postings), { least, isOne }),
+      postingsTable(postings, await this.names(postings), { least, isOne, inPeriod }),
       ...(await this.drp(context)),
-      ...(await this.leave(context, isOne)),
+      ...(await this.leave(context, { isOne, inPeriod })),
     ];
     return {
       figures: [
         {
           key: 'present',
-          label: 'Present in district postings',
+          label: `Present in district postings${inPeriod ? ', in the period' : ''}`,
           unit: 'percent',
           value: shareOf(attendance.present, attendance.workingDays),
           note: `${least} % needed`,
         },
         { key: 'postings', label: 'Postings', value: postings.length, unit: 'count' },
-        { key: 'short', label: `Postings below ${least} %`, value: attendance.short, unit: 'count' },
+        {
+          key: 'short',
+          label: `Postings below ${least} %`,
+          value: attendance.short,
+          unit: 'count',
+          ...(inPeriod && { note: 'over the whole posting' }),
+        },
         {
           key: 'unmarked',
           label: 'Days not marked',
@@ -90,7 +98,7 @@ export class AttendanceReport {
 
   private async leave(
     { viewer, entries, residents, query, today }: ReportContext,
-    isOne: boolean,
+    { isOne, inPeriod }: { isOne: boolean; inPeriod: boolean },
   ): Promise<ReportTable[]> {
     const kept = entries.find(({ entry }) => leaveFieldsOf(this.registry.logbook, entry));
     const fields = kept && leaveFieldsOf(this.registry.logbook, kept.entry);
@@ -102,18 +110,18 @@ export class AttendanceReport {
       by: ['student', 'status', { field: from.key }, { field: to.key }, { field: by.key }],
     });
     const dated = groups.filter((group) => group[from.key] && group[to.key]);
-    const leave = dated.map(({ student, status, count, ...group }) => ({
+    const leave = dated.map(({ student, status, earliest, ...group }) => ({
       student: String(student),
       from: laterDay(String(group[from.key]), query.from),
       to: earlierDay(String(group[to.key]), query.to),
       kind: String(group[by.key] ?? ''),
       meaning: meaningOf(kept.entry, status),
-      count,
+      logged: earliest,
     }));
-    return [leaveTable(kinds, leave, residents, { isOne, today })];
+    return [leaveTable(kinds, leave, residents, { isOne, today, inPeriod })];
   }
 
-  private async names(postings: readonly CountedPosting[]): Promise<PostingNames> {
+  private async names(postings: readonly PostingInReport[]): Promise<PostingNames> {
     const coordinators = [...new Set(postings.map(({ coordinator }) => coordinator))];
     return { places: await this.places.collegeNames(), people: await this.people.names(coordinators) };
   }

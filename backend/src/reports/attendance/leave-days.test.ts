@@ -22,7 +22,7 @@ const leave = (student: string, from: string, to: string, meaning: Meaning, kind
   to,
   meaning,
   kind,
-  count: 1,
+  logged: from,
 });
 const all = [
   leave('a', '2024-06-01', '2024-06-03', 'accepted', first),
@@ -34,25 +34,56 @@ const all = [
 ];
 
 it('adds up one resident’s days by year of training, each in the year in which it is', () => {
-  const { rows, summary } = leaveTable(kinds, all, residents.slice(0, 1), { isOne: true, today: '2025-10-01' });
+  const { rows, summary } = leaveTable(kinds, all, residents.slice(0, 1), {
+    isOne: true,
+    today: '2025-10-01',
+    inPeriod: false,
+  });
   expect(rows).toEqual([
-    { who: 'Year 1', kind0: 3, kind1: 2, waiting: 0 },
-    { who: 'Year 2', kind0: 1, kind1: 2, waiting: 4 },
+    { who: 'Year 1', kind0: 3, kind1: 2, waiting: 0, over: null },
+    { who: 'Year 2', kind0: 1, kind1: 2, waiting: 4, over: null },
   ]);
   expect(summary).toBe('8 days of leave approved, 4 waiting for a decision.');
 });
 
 it('has for many residents the present year of each', () => {
-  expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01' }).rows).toEqual([
-    { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4 },
-    { who: 'Dr. b', kind0: 0, kind1: 0, waiting: 0 },
+  expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01', inPeriod: false }).rows).toEqual([
+    { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4, over: null },
+    { who: 'Dr. b', kind0: 0, kind1: 0, waiting: 0, over: null },
   ]);
+});
+
+it('has in a period all days of it, whatever year of training it is now', () => {
+  const { title, rows, summary } = leaveTable(kinds, all, residents, {
+    isOne: false,
+    today: '2026-11-29',
+    inPeriod: true,
+  });
+  expect(rows).toEqual([
+    { who: 'Dr. a', kind0: 4, kind1: 4, waiting: 4, over: null },
+    { who: 'Dr. b', kind0: 5, kind1: 0, waiting: 0, over: null },
+  ]);
+  expect([title, summary]).toEqual(['Leave in the period', '13 days of leave approved, 4 waiting for a decision.']);
+});
+
+it('says what is over the days that are granted in a year, and what is not among them', () => {
+  const much = [
+    leave('a', '2024-06-01', '2024-06-08', 'accepted', second),
+    leave('a', '2025-06-01', '2025-06-06', 'accepted', second),
+    leave('b', '2024-06-01', '2024-06-05', 'accepted', second),
+  ];
+  const made = (isOne: boolean) =>
+    leaveTable(kinds, much, isOne ? residents.slice(0, 1) : residents, { isOne, today: '2025-10-01', inPeriod: true });
+  expect(made(true).rows.map(({ over }) => over)).toEqual(['3 Academic', '1 Academic']);
+  expect(made(false).rows.map(({ over }) => over)).toEqual(['4 Academic', null]);
+  expect(made(false).columns.at(-1)?.label).toBe('Over what is granted');
+  expect(made(false).note).toContain('district postings are not among them');
 });
 
 it('says where it counts by the calendar, as nobody knows when the training began', () => {
   const [known, other] = residents as [Resident, Resident];
   const note = (some: Resident[]) =>
-    leaveTable(kinds, all, some, { isOne: some.length === 1, today: '2025-10-01' }).note ?? '';
+    leaveTable(kinds, all, some, { isOne: some.length === 1, today: '2025-10-01', inPeriod: false }).note ?? '';
   expect(note([known])).not.toContain('missing');
   expect(note([{ ...known, joined: null }])).toContain('Start date missing: years of the calendar.');
   expect(note([known, { ...other, joined: null }])).toContain(

@@ -1,28 +1,29 @@
-import { type Leave, leaveByYear, noLeave } from '../../../../schemas';
+import { type Leave, type LeaveDays, leaveByYear, noLeave } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
-import { counted, sumOf } from '../calc/numbers';
+import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 
 /**
- * Days of leave. For one resident they are listed by year of training, for many by name, in the current year of each.
- * Each day is in the year in which it is.
+ * Days of leave. For one resident they are listed by year of training. For many they are listed by name: those of the
+ * present year of each, or of the period, to which the leave is limited already.
  */
 export function leaveTable(
   kinds: readonly string[],
   leave: readonly (Leave & { readonly student: string })[],
   residents: readonly Resident[],
-  { isOne, today }: { isOne: boolean; today: string },
+  { isOne, today, inPeriod }: { isOne: boolean; today: string; inPeriod: boolean },
 ): ReportTable {
   const rows = residents.flatMap((resident) => {
     const years = leaveByYear(
       leave.filter(({ student }) => student === resident.id),
       resident.joined,
     );
-    if (isOne) return [...years].sort().map(([who, days]) => ({ who, days }));
-    return [{ who: resident.name, days: years.get(yearName(today, resident.joined)) ?? noLeave() }];
+    if (isOne) return [...years].sort().map(([who, days]) => ({ who, days, over: overWords(kinds, [days]) }));
+    const some = inPeriod ? [...years.values()] : [years.get(yearName(today, resident.joined)) ?? noLeave()];
+    return [{ who: resident.name, days: together(some), over: overWords(kinds, some) }];
   });
   const granted = sumOf(rows, ({ days }) => total(days.granted));
   const waiting = sumOf(rows, ({ days }) => total(days.waiting));
@@ -32,6 +33,7 @@ export function leaveTable(
   });
   const unknown = residents.filter(({ joined }) => joined === null).length;
   const notes = [
+    'Days that are marked as leave in district postings are not among them.',
     ...(limits.length > 0 ? [`The regulations grant days a year: ${limits.join(', ')}.`] : []),
     ...(unknown > 0
       ? [`${startMissing}${isOne ? '' : ` of ${counted(unknown, 'resident', 'residents')}`}: years of the calendar.`]
@@ -39,20 +41,40 @@ export function leaveTable(
   ];
   return {
     key: 'leave',
-    title: isOne ? 'Leave, by year of training' : 'Leave in the present year of training',
+    title: isOne ? 'Leave, by year of training' : `Leave in the ${inPeriod ? 'period' : 'present year of training'}`,
     summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision.`,
-    ...(notes.length > 0 && { note: notes.join(' ') }),
+    note: notes.join(' '),
     columns: [
       text('who', isOne ? 'Year' : 'Resident'),
       ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),
       count('waiting', 'Pending'),
+      ...(rows.some(({ over }) => over !== null) ? [text('over', 'Over what is granted')] : []),
     ],
-    rows: rows.map(({ who, days }) => ({
+    rows: rows.map(({ who, days, over }) => ({
       who,
       ...Object.fromEntries(kinds.map((kind, index) => [`kind${index}`, days.granted.get(kind) ?? 0])),
       waiting: total(days.waiting),
+      over,
     })),
   };
+}
+
+/** '3 Academic': the approved days beyond what is granted for each year. Null where there are none. */
+function overWords(kinds: readonly string[], years: readonly LeaveDays[]): string | null {
+  const words = kinds.flatMap((kind) => {
+    const limit = leaveLimit(kind);
+    const over = limit === null ? 0 : sumOf(years, ({ granted }) => Math.max(0, (granted.get(kind) ?? 0) - limit));
+    return over > 0 ? [`${over} ${kind}`] : [];
+  });
+  return words.length > 0 ? words.join(', ') : null;
+}
+
+function together(years: readonly LeaveDays[]): LeaveDays {
+  const sums = noLeave();
+  for (const year of years)
+    for (const meaning of ['granted', 'waiting'] as const)
+      for (const [kind, days] of year[meaning]) addTo(sums[meaning], kind, days);
+  return sums;
 }
 
 const total = (days: ReadonlyMap<string, number>): number => sumOf(days.values(), (one) => one);

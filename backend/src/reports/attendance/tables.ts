@@ -4,6 +4,12 @@ import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome, type Outcome } from '../tally';
 
+/** A posting with the days of the period. */
+export interface PostingInReport extends CountedPosting {
+  /** The share of all its working days up to today, in percent. It is the one that the examination asks for. */
+  readonly whole: number | null;
+}
+
 /** The names of postings, by id. */
 export interface PostingNames {
   readonly people: ReadonlyMap<string, string>;
@@ -18,20 +24,20 @@ export interface Attendance {
   readonly short: number;
 }
 
-export function attendanceOf(postings: readonly CountedPosting[], least: number): Attendance {
+export function attendanceOf(postings: readonly PostingInReport[], least: number): Attendance {
   const all = postings.map(({ summary }) => summary);
   return {
     workingDays: sumOf(all, ({ workingDays }) => workingDays),
     present: sumOf(all, ({ present }) => present),
     unmarked: sumOf(all, ({ unmarked }) => unmarked),
-    short: all.filter(({ percentage }) => percentage !== null && percentage < least).length,
+    short: postings.filter(({ whole }) => whole !== null && whole < least).length,
   };
 }
 
 export function postingsTable(
-  postings: readonly CountedPosting[],
+  postings: readonly PostingInReport[],
   { people, places }: PostingNames,
-  { least, isOne }: { least: number; isOne: boolean },
+  { least, isOne, inPeriod }: { least: number; isOne: boolean; inPeriod: boolean },
 ): ReportTable {
   const each = postings.map((posting) => {
     const { workingDays, present, absent, leave, unmarked, percentage } = posting.summary;
@@ -47,10 +53,11 @@ export function postingsTable(
       leave,
       unmarked,
       percentage,
+      whole: posting.whole,
     };
   });
   // The question is whose share is short, so the smallest come first, and those that have none yet last.
-  const rows = each.toSorted((one, other) => (one.percentage ?? 101) - (other.percentage ?? 101));
+  const rows = each.toSorted((one, other) => (one.whole ?? 101) - (other.whole ?? 101));
   const { present, workingDays, short } = attendanceOf(postings, least);
   const share = shareOf(present, workingDays);
   return {
@@ -59,8 +66,8 @@ export function postingsTable(
     summary:
       rows.length === 0
         ? 'There is no district posting in this period.'
-        : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; ${short === 0 ? 'no posting' : counted(short, 'posting', 'postings')} below ${least} %.`,
-    note: `Working days up to today, without Sundays. Public holidays are among them. ${least} % of working days are needed for the examination.`,
+        : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; ${short === 0 ? 'no posting' : counted(short, 'posting', 'postings')} below ${least} %${inPeriod ? ' over the whole posting' : ''}.`,
+    note: `${inPeriod ? 'The days are those of the period. ' : ''}Working days up to today, without Sundays. Public holidays are among them. ${least} % of working days are needed for the examination.`,
     columns: [
       ...(isOne ? [] : [text('resident', 'Resident')]),
       ...(rows.some(({ institution }) => institution !== null) ? [text('institution', 'Institution')] : []),
@@ -72,7 +79,9 @@ export function postingsTable(
       count('absent', 'Absent'),
       count('leave', 'Leave'),
       count('unmarked', 'Not marked'),
-      percent('percentage', 'Present'),
+      ...(inPeriod
+        ? [percent('percentage', 'Present in the period'), percent('whole', 'Present in the whole posting')]
+        : [percent('percentage', 'Present')]),
     ],
     rows,
   };

@@ -8,6 +8,8 @@ export interface CourseRequirement {
   readonly total: number;
   /** The number for each year of training, where one is asked for: another year does not make up for a lack. */
   readonly perYear?: number;
+  /** The months of training within which it is due, where the document says so. */
+  readonly dueByMonths?: number;
   /** The document and clause with the requirement. */
   readonly source: string;
   readonly counts: Counted;
@@ -37,6 +39,7 @@ export function courseRequirements(
         source: `${one.source}, ${one.clause}`,
         counts,
         ...(one.per === 'year' && { perYear: one.target }),
+        ...(one.dueByMonths !== undefined && { dueByMonths: one.dueByMonths }),
       });
   }
   return [...requirements.values()];

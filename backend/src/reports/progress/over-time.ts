@@ -3,17 +3,9 @@ import { programmeMissing, startFilledInBy, startMissing } from '../../../../sch
 import { endOf, monthsBetween, monthsFilled } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
-import { type Progress, type RequirementCount, shareDone } from './resident-progress';
+import { type Progress, type RequirementCount, type Stretch, shareDone } from './resident-progress';
 
-/** The period over which progress is measured. */
-export interface Stretch {
-  /** The first day that counts. Null for the beginning of the course. */
-  readonly from: string | null;
-  /** The last day that counts, today at the latest. */
-  readonly last: string;
-}
-
-/** The state at the end of a month (or today), counted from the beginning of the period, in percent. */
+/** The state at the end of a month (or today), counted from the beginning of the course, in percent. */
 export interface Milestone {
   readonly month: string;
   readonly regulations: number | null;
@@ -42,16 +34,9 @@ export function partPassed({ joined, ends }: Course, day: string): number | null
   return Math.min(1, Math.max(0, daysBetween(joined, day) / daysBetween(joined, dayAfter(ends, 1))));
 }
 
-/**
- * How much of the course passed between the beginning of the period and a day, in percent. It is the mean of
- * the residents whose beginning and end are known.
- */
-export function coursePassed(residents: readonly Course[], day: string, from: Stretch['from']): number | null {
-  const parts = residents.flatMap((resident) => {
-    const now = partPassed(resident, day);
-    if (now === null) return [];
-    return [Math.max(0, now - (from === null ? 0 : (partPassed(resident, from) ?? 0)))];
-  });
+/** How much of the course has passed on a day, in percent: the mean of those whose beginning and end are known. */
+export function coursePassed(residents: readonly Course[], day: string): number | null {
+  const parts = residents.map((resident) => partPassed(resident, day)).filter((part) => part !== null);
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
 }
 
@@ -81,20 +66,20 @@ export function courseNote(residents: readonly Course[]): string {
   return unknown === undefined ? course : `${course}. ${unknown}`;
 }
 
-export function overTime({ standings, months }: Progress, stretch: Stretch): Milestone[] {
-  const { from, last } = stretch;
+/** The months of the period, each with all that was done by its end. */
+export function overTime({ standings, months }: Progress, { from, last }: Stretch): Milestone[] {
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
   const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [monthOf(resident.joined)]));
-  if (from === null && months.size + joined.length === 0) return [];
+  if (months.size + joined.length === 0) return [];
   let verified = 0;
   const soFar = new Map<RequirementCount, number>();
   const until = monthOf(last);
-  const [began = until] = from === null ? joined.toSorted() : [monthOf(from)];
+  const [began = until] = joined.toSorted();
   // An entry may be about a day before the course.
-  const known = [...(from === null ? months.keys() : []), ...monthsBetween(began, until)];
-  const shown = monthsFilled(known).filter((month) => month <= until);
-  return shown.map((month) => {
+  const known = [...months.keys(), ...monthsBetween(began, until)];
+  const counted = monthsFilled(known).filter((month) => month <= until);
+  const all = counted.map((month) => {
     verified += months.get(month) ?? 0;
     for (const one of done) {
       const more = one.months.get(month);
@@ -104,8 +89,9 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
     return {
       month,
       regulations: shareDone(done, countOf),
-      course: coursePassed(residents, endOf(month, last), from),
+      course: coursePassed(residents, endOf(month, last)),
       verified,
     };
   });
+  return from === null ? all : all.filter(({ month }) => month >= monthOf(from));
 }

@@ -7,6 +7,7 @@ import type { Resident } from '../people';
 import type { Group } from '../tally';
 import { courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed, unknownCourse } from './over-time';
+import { notedIn } from './progress';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
@@ -43,7 +44,7 @@ const group = (student: string, month: string, status: string, count: number): G
 });
 const asked = courseRequirements('pathology', 36, [entry]).filter((one) => one.label === target.label);
 const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
-  progressOf(residents, () => asked, [{ entry, groups } satisfies Counts], '2026-06-01');
+  progressOf(residents, () => asked, [{ entry, groups } satisfies Counts], { from: null, last: '2026-06-01' });
 
 describe('what the course asks', () => {
   it('is each thing that records can prove, once, over the whole course', () => {
@@ -99,6 +100,21 @@ describe('where residents stand', () => {
     ]);
   });
 
+  it('in a period has what was verified before it, and counts the entries of the period', () => {
+    const on = (day: string, count: number) => ({ ...group('a', '', word('accepted'), count), day, month: undefined });
+    const some = [on('2024-02-09', target.target), on('2024-03-09', 1), on('2024-03-10', 2)] as unknown as Group[];
+    const stretch = { from: '2024-03-10', last: '2024-04-15' };
+    const made = progressOf([resident('a')], () => asked, [{ entry, groups: some }], stretch);
+    expect(made.standings[0]).toMatchObject({ verified: 2, done: [{ verified: target.target + 3, met: true }] });
+    expect(typesTable(made, [entry]).rows).toMatchObject([{ verified: 2, counted: target.target }]);
+    expect(overTime(made, stretch)).toEqual([
+      { month: '2024-03', regulations: 100, course: 8.2, verified: target.target + 3 },
+      { month: '2024-04', regulations: 100, course: 9.6, verified: target.target + 3 },
+    ]);
+    const { note } = notedIn(stretch, residentsTable(made, stretch));
+    expect(note).toContain('requirements are counted from the beginning of training up to 15-04-2024');
+  });
+
   it('has no empty months before anybody began', () => {
     const early = [group('a', '1900-01', word('accepted'), 1), group('a', '2024-03', word('accepted'), 1)];
     const shown = overTime(progress([resident('a', '2024-02-01')], early), { from: null, last: '2024-03-15' });
@@ -125,9 +141,8 @@ describe('the course', () => {
 
   it('is measured over those whose beginning is known', () => {
     const two = [resident('a', '2024-01-01'), resident('b', '2022-01-01'), resident('c', null)];
-    expect(coursePassed(two, '2025-01-01', null)).toBeCloseTo((33.4 + 100) / 2, 0);
-    expect(coursePassed([resident('c', null)], '2025-01-01', null)).toBeNull();
-    expect(coursePassed([resident('a')], '2025-01-01', '2024-07-02')).toBeCloseTo(16.7, 0);
+    expect(coursePassed(two, '2025-01-01')).toBeCloseTo((33.4 + 100) / 2, 0);
+    expect(coursePassed([resident('c', null)], '2025-01-01')).toBeNull();
   });
 });
 
@@ -142,7 +157,7 @@ describe('a course of which nobody has entered everything', () => {
     expect(courseNote([unknown])).toBe('Start date missing. The head of department or an administrator fills it in.');
     expect(courseNote([known, unknown])).toBe('of 3 years. Start date missing of 1 resident');
     const noProgramme = resident('c', '2024-01-01', null);
-    expect(coursePassed([noProgramme], '2025-01-01', null)).toBeNull();
+    expect(coursePassed([noProgramme], '2025-01-01')).toBeNull();
     expect(courseNote([known, unknown, noProgramme])).toBe(
       'of 3 years. Start date missing of 1 resident, Programme missing of 1 resident',
     );
@@ -167,6 +182,17 @@ describe('tables', () => {
     expect(rows.filter(({ verified }) => verified === 1)).toMatchObject([{ competency: counts.module, counted: 1 }]);
     expect(rows.filter(({ verified }) => verified === 0).length).toBe(rows.length - 1);
     expect(summary).toContain('1 competency has verified entries');
+  });
+
+  it('say what was due by a day of the training that is over', () => {
+    const dated = asked.map((one) => ({ ...one, dueByMonths: 12 }));
+    const overdue = (last: string, some: readonly Group[] = []) => {
+      const standing = progressOf([resident('a')], () => dated, [{ entry, groups: some }], { from: null, last });
+      return residentsTable(standing, { from: null, last }).rows[0]?.overdue;
+    };
+    expect(overdue('2024-12-31')).toBeNull();
+    expect(overdue('2025-01-01')).toBe(`${target.label} (due by 31-12-2024)`);
+    expect(overdue('2025-01-01', [group('a', '2024-02', word('accepted'), target.target)])).toBeNull();
   });
 
   it('require of a type only what no other could prove', () => {

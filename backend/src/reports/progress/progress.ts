@@ -5,6 +5,7 @@ import {
   earlierDay,
   madeUnder,
   type ResolvedField,
+  showDay,
   unreplaced,
   wordsIn,
 } from '../../../../schemas';
@@ -14,8 +15,8 @@ import { isAboutOne, type ReportContext } from '../contexts';
 import type { Resident } from '../people';
 import { Tally } from '../tally';
 import { type CourseRequirement, courseRequirements, proves } from './course-requirements';
-import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from './over-time';
-import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
+import { courseNote, coursePassed, overTime, unknownCourse } from './over-time';
+import { type Counts, isMet, type Progress, progressOf, type Stretch, shareDone } from './resident-progress';
 import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** The report that compares verified records with required ones. */
@@ -37,7 +38,7 @@ export class ProgressReport {
       residents,
       requirementsOf,
       await this.counts(context, residents.flatMap(requirementsOf)),
-      stretch.last,
+      stretch,
     );
     const isOne = isAboutOne(context);
     return {
@@ -48,7 +49,9 @@ export class ProgressReport {
         typesTable(progress, entries),
         competencyTable(progress, entries),
         requirementsTable(progress, isOne),
-      ].filter(({ key, rows }) => rows.length > 0 || key !== 'competencies'),
+      ]
+        .filter(({ key, rows }) => rows.length > 0 || key !== 'competencies')
+        .map((table) => notedIn(stretch, table)),
     };
   }
 
@@ -63,14 +66,16 @@ export class ProgressReport {
       const needsWords = requirements.some(
         ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );
-      // A year of training may begin on any day.
-      const needsDays = requirements.some((one) => one.perYear !== undefined && proves(entry, one.counts));
+      // A period and a year of training may begin on any day.
+      const needsDays =
+        query.from !== null || requirements.some((one) => one.perYear !== undefined && proves(entry, one.counts));
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
       const groups = await this.tally.of(parts, viewer, {
         // Counts a corrected record once.
         rule: { all: [rule, unreplaced(entry)] },
         by: ['student', needsDays ? 'day' : 'month', 'status', ...fields],
-        within: { on: 'day', from: query.from, to: query.to },
+        // What is required is counted from the beginning, whatever the period.
+        within: { on: 'day', from: null, to: query.to },
       });
       counts.push({ entry, groups });
     }
@@ -78,23 +83,38 @@ export class ProgressReport {
   }
 }
 
+/** The table, with what its period limits: nobody is behind in a period for what was verified before it. */
+export function notedIn({ from, last }: Stretch, table: ReportTable): ReportTable {
+  if (from === null) return table;
+  const since = `from the beginning of training up to ${showDay(last)}`;
+  const isWhole = table.key === 'requirements' || table.key === 'time';
+  const says = isWhole
+    ? `Counted ${since}, whatever the period.`
+    : `Entries are those of the period; requirements are counted ${since}.`;
+  return { ...table, note: [says, table.note].filter(Boolean).join(' ') };
+}
+
 function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
   const waiting = sumOf(standings, (standing) => standing.waiting);
+  const since = stretch.from === null ? '' : ', from the beginning of training';
   return [
     {
       key: 'regulations',
       label: 'Verified of what is required',
       unit: 'percent',
       value: shareDone(done),
-      note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements complete`,
+      note:
+        done.length === 0
+          ? noRequirements
+          : `${done.filter(isMet).length} of ${done.length} requirements complete${since}`,
     },
     {
       key: 'course',
       label: 'Course time passed',
       unit: 'percent',
-      value: coursePassed(residents, stretch.last, stretch.from),
+      value: coursePassed(residents, stretch.last),
       note: courseNote(residents),
     },
     {

@@ -1,10 +1,18 @@
 import { competencyOf, type EntryResource, madeUnder, meaningOf, monthOf } from '../../../../schemas';
-import { yearOf } from '../../../../schemas/training-years';
+import { lastDay, yearOf } from '../../../../schemas/training-years';
 import { counted, yearByYear } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { addGroup, type Group, noOutcome, type Outcome } from '../tally';
 import type { CourseRequirement } from './course-requirements';
+
+/** The period of a report on progress. */
+export interface Stretch {
+  /** The first day whose entries are counted. What is required is counted from the beginning of the course. */
+  readonly from: string | null;
+  /** The last day that counts, today at the latest. */
+  readonly last: string;
+}
 
 /** Records of one type, counted by student, month or day, status and the choices that requirements ask about. */
 export interface Counts {
@@ -36,7 +44,7 @@ export interface Progress {
   readonly types: ReadonlyMap<string, Outcome>;
   /** The outcomes by the name of the type, then by the module. */
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, Outcome>>;
-  /** Accepted records by month. */
+  /** Accepted records by month, from the beginning. */
   readonly months: ReadonlyMap<string, number>;
 }
 
@@ -56,6 +64,17 @@ export function shareDone(
   return Math.round((parts / done.length) * 1000) / 10;
 }
 
+/** The last day on which it was due, `YYYY-MM-DD`, where that is over and it is not met. Null otherwise. */
+export function overdueSince(
+  { requirement, met }: RequirementCount,
+  { joined }: Resident,
+  asOf: string,
+): string | null {
+  if (met || requirement.dueByMonths === undefined || joined === null) return null;
+  const due = lastDay(joined, requirement.dueByMonths);
+  return due < asOf ? due : null;
+}
+
 export const isMet = ({ met }: RequirementCount): boolean => met;
 
 export const totalSum = (done: readonly RequirementCount[]): number =>
@@ -69,13 +88,14 @@ interface Counting extends RequirementCount {
 
 /**
  * The progress of each resident. Records of other people are left out.
- * @param asOf the day by which a year of training is over
+ * @param counts from the beginning, by day where the period has one
+ * @param stretch limits the outcomes. A year of training is over by its last day
  */
 export function progressOf(
   residents: readonly Resident[],
   requirementsOf: (resident: Resident) => readonly CourseRequirement[],
   counts: readonly Counts[],
-  asOf: string,
+  { from, last }: Stretch,
 ): Progress {
   const standings = new Map(
     residents.map((resident) => {
@@ -98,11 +118,14 @@ export function progressOf(
       const standing = standings.get(String(group.student));
       if (!standing) continue;
       const meaning = meaningOf(entry, group.status);
-      addGroup(standing, entry, group);
-      addGroup(ofType, entry, group);
+      const isWithin = from === null || String(group.day) >= from;
+      if (isWithin) {
+        addGroup(standing, entry, group);
+        addGroup(ofType, entry, group);
+      }
       const month = monthOf(String(group.month ?? group.day));
       if (meaning === 'accepted') addTo(months, month, group.count);
-      if (competency)
+      if (competency && isWithin)
         addGroup(madeUnder(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
       if (meaning !== 'refused') {
         const proven = provenBy(group, standing.requirements).flatMap((at) => standing.done[at] ?? []);
@@ -110,7 +133,7 @@ export function progressOf(
       }
     }
   }
-  for (const { resident, done } of standings.values()) for (const one of done) settle(one, resident, asOf);
+  for (const { resident, done } of standings.values()) for (const one of done) settle(one, resident, last);
   return { standings: [...standings.values()], types, modules, months };
 }
 

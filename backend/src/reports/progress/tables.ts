@@ -1,18 +1,21 @@
-import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
+import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourceOf } from '../../../../schemas/requirements';
 import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
+import type { Resident } from '../people';
 import { noOutcome } from '../tally';
 import { type CourseRequirement, proves } from './course-requirements';
-import { coursePassed, type Milestone, type Stretch, unknownCourse } from './over-time';
+import { coursePassed, type Milestone, unknownCourse } from './over-time';
 import {
   countedOf,
   countedSum,
   isMet,
+  overdueSince,
   type Progress,
   type RequirementCount,
+  type Stretch,
   shareDone,
   totalSum,
 } from './resident-progress';
@@ -150,6 +153,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
   const rows = [...byLabel.values()].map((done) => {
     const [{ requirement } = { requirement: undefined }] = done;
     const reached = done.filter(isMet).length;
+    const isSoFar = done.some((one) => isMet(one) && countedOf(one) < one.requirement.total);
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
       requirement: requirement?.label ?? '',
@@ -157,10 +161,11 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
-      ...(isOne ? { met: reached > 0 ? 'Yes' : 'Not yet' } : { met: reached, of: done.length }),
+      ...(isOne ? { met: metWords(reached > 0, isSoFar) } : { met: reached, of: done.length }),
     };
   });
   const documents = documentsOf(standings.flatMap((standing) => standing.done));
+  const isYearly = all.some(({ requirement }) => requirement.perYear !== undefined);
   const met = [...byLabel.values()].filter((done) => done.every(isMet)).length;
   return {
     key: 'requirements',
@@ -169,7 +174,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       rows.length === 0
         ? `${noRequirements}.`
         : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
-    ...(documents.length > 0 && { note: documents.join(' ') }),
+    ...(documents.length > 0 && { note: [...(isYearly ? [metSoFar] : []), ...documents].join(' ') }),
     columns: [
       text('requirement', 'Requirement'),
       count('counted', 'Verified'),
@@ -182,6 +187,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
     rows,
   };
 }
+
+const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
+
+const metWords = (isMet: boolean, isSoFar: boolean): string => (isMet ? `Yes${isSoFar ? ', so far' : ''}` : 'Not yet');
 
 /** The full titles of the documents whose short names appear in the table. */
 function documentsOf(done: readonly RequirementCount[]): string[] {
@@ -197,12 +206,13 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,
     regulations: shareDone(done),
-    course: coursePassed([resident], stretch.last, stretch.from),
+    course: coursePassed([resident], stretch.last),
     met: done.filter(isMet).length,
     of: done.length,
     verified,
     waiting,
     refused,
+    overdue: overdueWords(done, resident, stretch.last),
   }));
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
@@ -224,7 +234,17 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
       count('met', 'Requirements met'),
       count('of', 'Requirements'),
       ...outcomeColumns,
+      ...(rows.some(({ overdue }) => overdue !== null) ? [text('overdue', 'Overdue')] : []),
     ],
     rows,
   };
+}
+
+/** 'BCLS course (due by 15-08-2025)', for each that is overdue. Null where none is. */
+function overdueWords(done: readonly RequirementCount[], resident: Resident, asOf: string): string | null {
+  const words = done.flatMap((one) => {
+    const since = overdueSince(one, resident, asOf);
+    return since === null ? [] : [`${one.requirement.label} (due by ${showDay(since)})`];
+  });
+  return words.length > 0 ? words.join(', ') : null;
 }

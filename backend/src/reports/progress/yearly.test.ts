@@ -34,7 +34,7 @@ const asked = courseRequirements('pathology', 36, [entry]).filter(({ label }) =>
 
 function progressIn(days: readonly string[], asOf: string) {
   const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '' }));
-  return progressOf([resident], () => asked, [{ entry, groups }], asOf);
+  return progressOf([resident], () => asked, [{ entry, groups }], { from: null, last: asOf });
 }
 
 function printed(days: readonly string[], asOf: string) {
@@ -45,12 +45,12 @@ function printed(days: readonly string[], asOf: string) {
 
 it.each<[string, string[], string, { counted: number; met: string }]>([
   ['three in the first year', ['2023-09-01', '2023-10-01', '2024-08-15'], '2026-09-10', { counted: 1, met: 'Not yet' }],
-  ['one in the only year that is over', ['2023-09-01'], '2024-10-01', { counted: 1, met: 'Yes' }],
+  ['one in the only year that is over', ['2023-09-01'], '2024-10-01', { counted: 1, met: 'Yes, so far' }],
   ['one in each year', ['2024-08-15', '2024-08-16', '2025-09-01'], '2026-09-10', { counted: 3, met: 'Yes' }],
 ])('counts each year of training by itself: %s', (_, days, asOf, says) => {
   const { rows } = requirementsTable(progressIn(days, asOf), true);
   expect(rows).toMatchObject([{ ...says, required: 3 }]);
-  expect(printed(days, asOf)).toBe(says.met === 'Yes');
+  expect(printed(days, asOf)).toBe(says.met.startsWith('Yes'));
 });
 
 it('goes up over time by what counts alone', () => {

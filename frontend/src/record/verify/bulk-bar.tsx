@@ -24,6 +24,7 @@ import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-items';
 import { useActForm } from '../act/use-act-form';
 import { verifyBody } from '../act/values';
+import { Overlaps } from './overlaps';
 
 type Failure = { record: EntryRecord; why: string };
 
@@ -113,6 +114,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
     <section className="surface foot scrolls bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
       {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
+      <Overlaps entry={entry} records={records} />
       <ActForm
         made={bulk}
         name={`bulk-${entry.name}`}

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueSlugs } from '../../../../schemas/catalogues';
 import type { ReportRow, ReportTable } from '../../../../schemas/reports';
@@ -59,6 +59,29 @@ it('has no heading over nothing, and says why', () => {
   show(tableOf([]));
   expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
   expect(screen.getByText('The regulations put no number on these entries.')).toBeDefined();
+});
+
+it('has on paper the table of a chart that grows with its rows, and every row of it', () => {
+  const rows = Array.from({ length: 45 }, (_, at) => ({ requirement: `Item ${at + 1}`, required: 1 }));
+  show(tableOf(rows));
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(45);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('has on paper a table that is wider than paper in pieces, each with the names of the rows', () => {
+  const months = Array.from({ length: 20 }, (_, at) => ({
+    key: `m${at}`,
+    label: `Month ${at}`,
+    unit: 'count' as const,
+  }));
+  const table = tableOf([{ requirement: 'Dr. A', m0: 1, m19: 2 }]);
+  show({ ...table, columns: [...table.columns.slice(0, 1), ...months] });
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Dr. A', 'Dr. A']);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(22);
 });
 
 const columns = [

@@ -6,12 +6,15 @@ import { Pager } from '../../components/pager';
 import { Chart } from '../charts/chart';
 import type { ChartSpec } from '../charts/chart-of-table';
 import { SaveMenu } from './save-menu';
+import { useOnPaper } from './use-on-paper';
 
 /** Rows of a page of figures. */
 const PAGE = 20;
 
-/** The figures of a chart as a table, in the same order. A click on a heading sorts. */
-function DataTable({ table: { title, columns, rows } }: { table: ReportTable }) {
+type DataTableProps = { table: ReportTable; onPaper: boolean };
+
+/** The figures of a chart as a table, in the same order. A click on a heading sorts. Paper has all rows and no scroll. */
+function DataTable({ table: { title, columns, rows }, onPaper }: DataTableProps) {
   const [page, setPage] = useState(1);
   const numbered = rows.map((row, index): ReportRow => ({ ...row, '#': index }));
   return (
@@ -26,18 +29,31 @@ function DataTable({ table: { title, columns, rows } }: { table: ReportTable }) 
           key,
           dataIndex: key,
           title: label,
+          ...(unit !== 'text' && { className: 'report-figure' }),
           align: unit === 'text' || unit === 'day' || unit === 'month' ? ('left' as const) : ('right' as const),
           sorter: (one: ReportRow, other: ReportRow) => compare(one[key] ?? null, other[key] ?? null),
           render: (_: unknown, row: ReportRow) => showValue(row[key] ?? null, unit),
           ...(index === 0 && { rowScope: 'row' as const }),
         }))}
-        pagination={{ current: page, pageSize: PAGE, onChange: setPage, position: [] }}
+        pagination={onPaper ? false : { current: page, pageSize: PAGE, onChange: setPage, position: [] }}
         showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
+        {...(!onPaper && { scroll: { x: 'max-content' } })}
       />
       <Pager current={page} pages={Math.ceil(rows.length / PAGE)} onChange={setPage} />
     </>
   );
+}
+
+/** The columns beside the first that paper is wide enough for. */
+const ACROSS = 14;
+
+/** The table in pieces as wide as paper, one below the other. Each has the first column, which names the rows. */
+function piecesOf(table: ReportTable): ReportTable[] {
+  const [first, ...others] = table.columns;
+  return Array.from({ length: Math.ceil(others.length / ACROSS) }, (_, at) => ({
+    ...table,
+    columns: [...(first ? [first] : []), ...others.slice(at * ACROSS, (at + 1) * ACROSS)],
+  }));
 }
 
 const compare = (one: string | number | null, other: string | number | null): number => {
@@ -45,6 +61,9 @@ const compare = (one: string | number | null, other: string | number | null): nu
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other));
 };
+
+/** The charts that grow with their rows, or are too wide for paper: it has their tables instead. */
+const growing: readonly ChartSpec['kind'][] = ['rows', 'progress', 'grid'];
 
 type ReportCardProps = { table: ReportTable; chart: ChartSpec | undefined; address: string; name: string };
 
@@ -57,6 +76,8 @@ const views = [
 export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   const id = useId();
   const [view, setView] = useState('chart');
+  const onPaper = useOnPaper();
+  const isDrawn = chart && view === 'chart' && !(onPaper && growing.includes(chart.kind));
   const empty = isEmpty(table);
   return (
     <section
@@ -83,7 +104,14 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
         )}
       </header>
       <p className="gap">{table.summary}</p>
-      {!empty && (chart && view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
+      {!empty &&
+        (isDrawn ? (
+          <Chart table={table} spec={chart} />
+        ) : (
+          (onPaper ? piecesOf(table) : [table]).map((piece) => (
+            <DataTable key={piece.columns[1]?.key} table={piece} onPaper={onPaper} />
+          ))
+        ))}
       {table.note && <p className="small apart">{table.note}</p>}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, earlierDay, groupedBy, laterDay, may, type Registry } from '../../../../../schemas';
+import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -133,12 +133,10 @@ export class CountedPostings implements PostingCounts {
       marks[state] = Number(count);
       byPosting.set(posting, marks);
     }
-    return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => {
-      const fromDate = laterDay(posting.fromDate, from);
-      const toDate = earlierDay(posting.toDate, to);
-      const summary = summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today);
-      return { ...posting, fromDate, toDate, summary };
-    });
+    return (await withOwnDays(this.database, postings)).map(({ own, ...posting }) => ({
+      ...posting,
+      summary: summaryOf(clipped(own, from, to), byPosting.get(posting.id) ?? none(), today),
+    }));
   }
 }
 

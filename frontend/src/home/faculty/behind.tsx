@@ -1,0 +1,61 @@
+import registry from '../../../../resources.config';
+import { may } from '../../../../schemas';
+import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { useViewer } from '../../session/viewer';
+import { Line } from '../line';
+
+/** How many of those who are behind are named. */
+const NAMED = 5;
+const FRESH_MS = 60_000;
+
+const percent = (value: ReportValue | undefined) => `${Math.round(amountOf(value))} %`;
+
+/** The residents with something overdue, and those whose requirements lag behind the course. */
+export function Behind() {
+  const { role, side } = useViewer();
+  const { reports } = registry.logbook;
+  const enabled = reports !== undefined && may(reports, 'progress', role);
+  const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
+    enabled,
+    freshFor: FRESH_MS,
+  });
+  const rows = answer?.tables.find(({ key }) => key === 'residents')?.rows ?? [];
+  const behind = behindAmong(rows);
+  if (!enabled) return null;
+  return (
+    <section className="surface panel" aria-labelledby="behind" aria-busy={loading}>
+      <h2 id="behind" className="title row between">
+        Who is behind
+        {behind.length > 0 && (
+          <span className="small">
+            {behind.length} of {rows.length} residents
+          </span>
+        )}
+      </h2>
+      <ul className="bare lined behind">
+        {behind.slice(0, NAMED).map((row) => (
+          <Line
+            key={String(row.resident)}
+            says={String(row.resident)}
+            more={`${row.overdue ? `Overdue: ${row.overdue}. ` : ''}${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`}
+            act="Open"
+            to={`/${side}/reports?report=progress`}
+          />
+        ))}
+      </ul>
+      {behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>}
+    </section>
+  );
+}
+
+/** How far the met requirements lag behind the passed part of the course, in hundredths. */
+const gap = (row: ReportRow) => amountOf(row.course) - amountOf(row.regulations);
+const late = (row: ReportRow) => (row.overdue ? 1 : 0);
+
+/** Those with something overdue come first, and of them, as of the others, those furthest behind. */
+export const behindAmong = (rows: readonly ReportRow[]): ReportRow[] =>
+  rows
+    .filter((row) => late(row) || gap(row) >= 1)
+    .toSorted((one, other) => late(other) - late(one) || gap(other) - gap(one));
