@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type AccountPosition, graveChange, graveWords } from './grave-change';
+import { graveChange, graveWords, type StandingAccount } from './grave-change';
 
-const of = (role: AccountPosition['role'], more: Partial<AccountPosition> = {}): AccountPosition => ({
+const of = (role: StandingAccount['role'], more: Partial<StandingAccount> = {}): StandingAccount => ({
   role,
   college: 'c',
   department: 'd',
   email: 'a@demo.test',
+  isInUse: false,
   ...more,
 });
 
@@ -24,6 +25,10 @@ test.each([
   ['admin', of('admin'), of('admin', { email: 'b@demo.test' }), 'email'],
   ['admin', of('professor'), of('professor', { department: 'e', email: 'b@demo.test' }), undefined],
   ['admin', of('hod'), of('hod'), undefined],
+  ['admin', of('student', { isInUse: true }), of('student', { email: 'b@demo.test' }), 'email'],
+  ['admin', of('student', { isInUse: true }), of('student', { department: 'e' }), undefined],
+  // Refused in so many words.
+  ['hod', of('professor', { isInUse: true }), of('professor', { email: 'b@demo.test' }), undefined],
 ] as const)('%s: %j becomes %j', (by, before, after, change) => {
   expect(graveChange(by, before, after)).toBe(change);
 });

@@ -1,5 +1,5 @@
 import { roleDeeds } from './role-words';
-import { decidesOnAccounts, type Rank, type Role, roleHeights, roleOf } from './roles';
+import { administers, decidesOnAccounts, type Rank, type Role, roleHeights, roleOf } from './roles';
 
 /** The role, place and email address of an account. */
 export interface AccountPosition {
@@ -7,6 +7,11 @@ export interface AccountPosition {
   readonly college: string | null;
   readonly department: string | null;
   readonly email: string | null;
+}
+
+/** The same as it is stored, and whether its owner has come. */
+export interface StandingAccount extends AccountPosition {
+  readonly isInUse: boolean;
 }
 
 /**
@@ -17,19 +22,22 @@ const decides = (standing: AccountPosition | null): boolean => standing !== null
 
 /**
  * What in a change needs a proof of identity besides the open session: a role above the viewer's own, a role that makes
- * or unmakes a head or administrator, or the place or email address of such an account. Undefined when nothing does.
+ * or unmakes a head or administrator, the place or email address of such an account, or the address of one in use, which
+ * administrators alone change. Undefined when nothing does.
  * @param before null for a new account
  */
 export function graveChange(
   by: Role,
-  before: AccountPosition | null,
+  before: StandingAccount | null,
   after: AccountPosition,
 ): 'role' | 'place' | 'email' | undefined {
   const [was, becomes] = [before && roleOf(before.role), roleOf(after.role)];
   if (was !== becomes && (decides(before) || decides(after) || roleHeights[becomes] > roleHeights[by])) return 'role';
-  if (before === null || !decides(after)) return undefined;
-  if (before.college !== after.college || before.department !== after.department) return 'place';
-  return before.email === after.email ? undefined : 'email';
+  if (before === null) return undefined;
+  const isMoved = before.college !== after.college || before.department !== after.department;
+  if (decides(after) && isMoved) return 'place';
+  if (before.email === after.email) return undefined;
+  return decides(after) || (before.isInUse && administers(by)) ? 'email' : undefined;
 }
 
 /**

@@ -6,5 +6,5 @@ export { Accounts, Departures } from './accounts';
 export { AddressChanges } from './address-changes';
 export { Administrators, LAST_ADMINISTRATOR } from './administrators';
 export { Invitations, type Invited, type Inviter } from './invitations';
-export { Newcomers } from './newcomers';
+export { Newcomers, Traces, UNPROVEN } from './newcomers';
 export { Owners, takeProof, wordsBeside } from './owners';

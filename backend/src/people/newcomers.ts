@@ -1,7 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import type { AuditAction } from '../../../schemas/audit-actions';
 import { foldedName } from '../../../schemas/fold';
 import { type AccountState, learnerRole } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
+import { SecondFactors } from '../auth/second-factors';
+import { Sessions } from '../auth/sessions';
+import type { Place } from '../auth/users/people';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
@@ -17,14 +21,24 @@ interface Owner {
   readonly email: string;
 }
 
+const noted = (...actions: readonly AuditAction[]) => `EXISTS (
+  SELECT 1 FROM audit WHERE resource = 'account' AND record = users.id AND action IN ('${actions.join("', '")}'))`;
+
 /**
- * SQL: nobody has let in whoever signed up, and nobody has shown that mails to the address reach them. Where no mails are
- * sent, anybody may have typed the address of somebody else.
+ * SQL: the password is of whoever signed up, and nobody has shown that mails to the address reach them. Where no mails
+ * are sent, anybody may have typed the address of somebody else.
  */
-const UNPROVEN = `state <> 'active' AND passwordHash IS NOT NULL AND emailConfirmedAt IS NULL AND EXISTS (
-    SELECT 1 FROM audit WHERE resource = 'account' AND record = users.id AND action = 'sign-up')
-  AND NOT EXISTS (
-    SELECT 1 FROM audit WHERE resource = 'account' AND record = users.id AND action IN ('approve', 'invitation-accepted'))`;
+const SELF_MADE = `passwordHash IS NOT NULL AND emailConfirmedAt IS NULL AND ${noted('sign-up')}
+  AND NOT ${noted('invitation-accepted')}`;
+
+/** SQL: such an account into which nobody has let its owner. */
+export const UNPROVEN = `state <> 'active' AND ${SELF_MADE} AND NOT ${noted('approve')}`;
+
+/** Knows what there is of an account besides its row. Inject it by this class. */
+export abstract class Traces {
+  /** Whether any row names the account, or is of its owner. */
+  abstract has(tx: Transaction, account: string): Promise<boolean>;
+}
 
 /** Creates accounts from sign-ups. They wait for approval. */
 @Injectable()
@@ -34,8 +48,12 @@ export class Newcomers {
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly links: AccountLinks,
+    private readonly factors: SecondFactors,
+    private readonly sessions: Sessions,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    /** Missing where nothing is recorded. */
+    @Optional() private readonly traces?: Traces,
   ) {}
 
   /**
@@ -54,7 +72,7 @@ export class Newcomers {
       emailConfirmedAt: isConfirmed ? now : null,
     };
     // One that was refused is not in the way of another.
-    await this.giveWay(tx, signUp.email, null, 'suspended');
+    await this.giveWay(tx, signUp.email, null, { state: 'suspended' });
     await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
     if (await this.tellOwner(tx, signUp)) return;
     const place = await this.placeOf(tx, signUp);
@@ -64,34 +82,40 @@ export class Newcomers {
 
   /**
    * Removes an unproven sign-up whose address is needed: by somebody who is added with it, or signs up with it again.
+   * One that other rows name stays, as it does when it is to be deleted.
    * @param by who adds somebody; null for a sign-up
-   * @param state only one in this state
-   * @returns the id that the account had
+   * @param only those in this state, or of this place
    */
   async giveWay(
     tx: Transaction,
     email: string,
     by: Pick<Owner, 'id' | 'name'> | null,
-    state?: AccountState,
-  ): Promise<string | undefined> {
-    const [found] = await tx.read<Owner & { state: AccountState }>(
-      `SELECT id, name, email, state FROM users WHERE email = ? AND ${UNPROVEN}`,
+    { state, place }: { state?: AccountState; place?: Place },
+  ): Promise<void> {
+    const [found] = await tx.read<Owner & Place & { state: AccountState }>(
+      `SELECT id, name, email, state, college, department FROM users WHERE email = ? AND ${UNPROVEN}`,
       [email],
     );
-    if (!found || (state && found.state !== state)) return undefined;
-    const { id, ...before } = found;
-    if ((await tx.run(`DELETE FROM users WHERE id = ? AND ${UNPROVEN}`, [id])) !== 1) return undefined;
+    if (!found || (state && found.state !== state)) return;
+    const { id, college, department, ...before } = found;
+    if (place && (place.college !== college || place.department !== department)) return;
+    if (await this.traces?.has(tx, id)) return;
+    if ((await tx.run(`DELETE FROM users WHERE id = ? AND ${UNPROVEN}`, [id])) !== 1) return;
     await this.links.endAll(tx, id);
     await this.audit.write(tx, { actor: by, action: 'remove', resource: 'account', record: id, before });
-    return id;
   }
 
   /**
-   * Drops the password of an unproven sign-up that is given another role: whoever chose it is perhaps somebody else.
-   * @returns whether it was one, which has to be invited then
+   * Drops the password of somebody who signed up and is given another role, and what else signs in to the account, whether
+   * or not it was approved meanwhile: whoever chose it is perhaps somebody else.
+   * @returns whether it was dropped, so that they have to be invited
    */
   async dropPassword(tx: Transaction, id: string): Promise<boolean> {
-    return (await tx.run(`UPDATE users SET passwordHash = NULL WHERE id = ? AND ${UNPROVEN}`, [id])) === 1;
+    if ((await tx.run(`UPDATE users SET passwordHash = NULL WHERE id = ? AND ${SELF_MADE}`, [id])) !== 1) return false;
+    await this.factors.remove(tx, id);
+    await this.links.endAll(tx, id);
+    await this.sessions.endAll(tx, id);
+    return true;
   }
 
   /** The names of the place that somebody signed up for. */

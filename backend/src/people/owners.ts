@@ -30,7 +30,7 @@ const plain: OwnerWords = {
 export const wordsBeside: OwnerWords = {
   password: 'currentPassword',
   code: 'currentCode',
-  missing: 'Please enter your password: this changes what somebody may do',
+  missing: 'Please enter your password: it shows that it is you who asks',
   wrong: 'This is not your password',
 };
 

@@ -347,7 +347,7 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
 
   it('lets nobody in who signed up with the address of somebody else', async () => {
     const installation = await empty(engine);
-    const { nobody } = installation;
+    const { nobody, database } = installation;
     const administrator = await setUp(installation);
     await addColleague(administrator, 'first@staff.test');
     const [department] = rowsOf(await administrator.get('departments'));
@@ -395,6 +395,47 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     expect([ranked.status, recordOf(ranked).isInvited]).toEqual([200, true]);
     await administrator.call('PATCH', `accounts/${waiting?.id}`, { isApproved: true });
     expect(await signInStatus(other)).toBe(401);
+
+    // Approved before, it loses the password as well, and its sessions with it.
+    const approved = 'approved@staff.test';
+    await signUp(approved);
+    await administrator.call('PATCH', `accounts/${(await accountOf(approved))?.id}`, { isApproved: true });
+    const opened = await nobody.post('auth/login', { userName: approved, password: PASSWORD, loginType: 'student' });
+    const stranger = new Client(nobody.base, (opened.body as { token: string }).token);
+    expect((await stranger.get('auth/me')).status).toBe(200);
+    const grown = await accountOf(approved);
+    await administrator.call('PATCH', `accounts/${grown?.id}`, { version: grown?.version, role: 'lecturer' });
+    expect((await stranger.get('auth/me')).status).toBe(401);
+    expect(await signInStatus(approved)).toBe(401);
+    // What was done with it is still theirs, so a link asks for the password.
+    const invite = `accounts/${grown?.id}/invitation`;
+    expect((await administrator.post(invite, {})).status).toBe(422);
+    expect((await administrator.post(invite, { currentPassword: PASSWORD })).status).toBe(200);
+
+    // A sheet of residents changes nothing of it, and takes the place of one that was refused.
+    const sheetOf = (address: string) => {
+      const file = `Name,Email,Department,Programme,Start of Training\nResident Of The Sheet,${address},Medicine,MD,01-01-2026\n`;
+      return new File([file], 'residents.csv');
+    };
+    const resident = 'resident@college.test';
+    await signUp(resident);
+    const tried = await administrator.post('trainees/import/preview', { file: sheetOf(resident) });
+    expect(tried.text).toContain('and is not approved yet. The sheet leaves them out.');
+    const waits = (await accountOf(resident))?.id;
+    await administrator.call('PATCH', `accounts/${waits}`, { isApproved: false });
+    const later = await administrator.post('trainees/import/preview', { file: sheetOf(resident) });
+    expect(later.text).not.toContain('stays as they are');
+    expect((await accountOf(resident))?.id).toBe(waits);
+    const imported = await administrator.post('trainees/import', { file: sheetOf(resident) });
+    expect(imported.body, imported.text).toMatchObject({ imported: 1 });
+    expect(await accountOf(resident)).toMatchObject({ isInvited: true, role: 'student' });
+
+    // One that other rows name stays.
+    const named = 'named@staff.test';
+    await signUp(named);
+    const guide = (await accountOf(named))?.id;
+    await database.transaction((tx) => tx.changeAll('UPDATE users SET guide = ? WHERE email = ?', [guide, approved]));
+    expect(errorsOf(await addColleague(administrator, named))).toHaveProperty('email');
 
     // One that was refused is not in the way of its owner.
     const third = 'third@staff.test';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Jar, startCollege } from '../../../backend/src/people/college/testing/college';
 import { opened } from '../../../backend/src/testing/opened';
 import registry from '../../../resources.config';
+import { password } from '../support/cast';
 import { engines } from '../support/engines';
 import { errorsOf, recordOf } from '../support/http';
 import { mailsTo } from '../support/people';
@@ -41,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     const { body } = await both.world.as(who).get(`${path}/${id}`);
     const { version } = body as { version: number };
     const email = 'elsewhere@contract.test';
-    return both.world.as(who).call('PATCH', `${path}/${id}`, { email, version });
+    return both.world.as(who).call('PATCH', `${path}/${id}`, { email, version, currentPassword: password });
   };
 
   beforeAll(async () => {

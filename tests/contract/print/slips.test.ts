@@ -6,9 +6,9 @@ import { PendingInvitees } from '../../../backend/src/records/read/pending-invit
 import registry from '../../../resources.config';
 import { noPdfText, pdfText } from '../../support/pdf-text';
 import { everyRow } from '../engines/support/compare';
-import type { Who } from '../support/cast';
+import { password, type Who } from '../support/cast';
 import { type Engine, engines, oneEngine } from '../support/engines';
-import { type Client, recordOf } from '../support/http';
+import { type Client, errorsOf, recordOf } from '../support/http';
 import { addPerson, signIn } from '../support/people';
 import { type World, worldOn } from '../support/world';
 
@@ -276,6 +276,19 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     expect((await print(world, world.as('nobody'), 'staff')).status).toBe(401);
     const printers = (await trailOf(world, id)).filter(({ action }) => action === 'slip-printed');
     expect(printers.map(({ actor }) => actor)).toEqual([world.idOf('administrator'), world.idOf('administrator')]);
+  });
+
+  it('and mails leave out whoever decides on accounts: a link into such a one asks for the password', async () => {
+    const { id, name } = await addColleague(world, 'administrator');
+    await world.database.transaction((tx) => tx.run("UPDATE users SET role = 'hod' WHERE id = ?", [id]));
+    const client = world.as('administrator');
+    for (const path of ['staff', 'accounts']) {
+      expect((await print(world, client, path, { q: name })).status).toBe(400);
+      expect((await client.post(`${path}/invitations`, { q: name, again: true })).status).toBe(400);
+      const refused = await client.post(`${path}/${id}/invitation`, {});
+      expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, ['currentPassword']]);
+    }
+    expect((await client.post(`accounts/${id}/invitation`, { currentPassword: password })).status).toBe(200);
   });
 
   it('of coordinators are printed by whoever added them, or the head of their department', async () => {

@@ -103,9 +103,7 @@ export class RowSheets {
       template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
       preview: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);
-        const { judged, read, there, seen } = await this.database.transaction((tx) =>
-          this.settle(tx, opened, by, true, true),
-        );
+        const { judged, read, there, seen } = await this.tried(opened, by);
         const preview = previewOf(judged, { unknown: unknownIn(directory, read, by.viewer) });
         return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))), seen };
       },
@@ -121,6 +119,18 @@ export class RowSheets {
         };
       },
     };
+  }
+
+  /** What the sheet would do. It is taken back: a sign-up gives way to a row only once that is added. */
+  private async tried(opened: Opened, by: SheetSender): Promise<Settled> {
+    try {
+      return await this.database.transaction(async (tx) => {
+        throw new TakenBack(await this.settle(tx, opened, by, true, true));
+      });
+    } catch (error) {
+      if (error instanceof TakenBack) return error.settled;
+      throw error;
+    }
   }
 
   private async open(
@@ -268,6 +278,13 @@ export class RowSheets {
         return [[row, { ...known, changes }]];
       }),
     );
+  }
+}
+
+/** Ends the transaction of a trial. */
+class TakenBack extends Error {
+  constructor(readonly settled: Settled) {
+    super();
   }
 }
 

@@ -16,10 +16,11 @@ import {
 } from '../../../../schemas';
 import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { administers, normalEmail } from '../../../../schemas/roles';
+import { administers, learnerRole, normalEmail } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
+import { UNPROVEN } from '../../people';
 import type { DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
@@ -90,7 +91,32 @@ export class RowsThere {
         if (!found.has(row.row) && other) found.set(row.row, other);
       }
     }
+    const signUps = await this.signUps(
+      tx,
+      [...found.values()].flatMap(({ row }) => row?.id ?? []),
+    );
+    for (const [at, { name, row }] of found) {
+      if (!row || !signUps.has(row.id)) continue;
+      // One that was refused gives way to the row.
+      if (row.accountState === 'suspended') found.delete(at);
+      else found.set(at, { name, stays: this.signedUp(name, learnerRole) });
+    }
     return { there: found, faults };
+  }
+
+  /** Of these accounts, those of people who signed up, whose address is unproven. */
+  private async signUps(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const some of chunks(ids, AT_ONCE)) {
+      const sql = `SELECT id FROM users WHERE id IN (${marks(some)}) AND ${UNPROVEN}`;
+      for (const { id } of await tx.read<{ id: string }>(sql, some)) found.add(id);
+    }
+    return found;
+  }
+
+  private signedUp(name: string, role: string): string {
+    const word = rankWord(this.registry, role) ?? 'somebody else';
+    return `${name} signed up as ${word} and is not approved yet. The sheet leaves them out.`;
   }
 
   private async by(
@@ -133,22 +159,19 @@ export class RowsThere {
         role: string;
         college: string | null;
         department: string | null;
+        state: string;
         isSignUp: number;
       }>(
-        `SELECT email, name, role, college, department,
-         CASE WHEN state = 'pending' AND passwordHash IS NOT NULL THEN 1 ELSE 0 END AS isSignUp
+        `SELECT email, name, role, college, department, state, CASE WHEN ${UNPROVEN} THEN 1 ELSE 0 END AS isSignUp
          FROM users WHERE email IN (${marks(some)})`,
         some,
       );
-      for (const { email, name, role, college, department, isSignUp } of accounts) {
+      for (const { email, name, role, college, department, state, isSignUp } of accounts) {
         const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
         if (!administers(viewer.role) && !isNear) continue;
-        const word = rankWord(this.registry, role) ?? 'somebody else';
-        const stays =
-          isSignUp === 1
-            ? `${name} signed up as ${word} and is not approved yet. The sheet leaves them out.`
-            : `${name} is ${word} here and stays as they are.`;
-        found.set(email, { name, stays });
+        const isHere = `${name} is ${rankWord(this.registry, role) ?? 'somebody else'} here and stays as they are.`;
+        if (isSignUp !== 1) found.set(email, { name, stays: isHere });
+        else if (state !== 'suspended') found.set(email, { name, stays: this.signedUp(name, role) });
       }
     }
     return found;

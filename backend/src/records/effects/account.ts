@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RowType } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
-import { administers, headsDepartment, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
+import { administers, headsDepartment, learns, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
 import { withinSentence } from '../../../../schemas/sentences';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -151,7 +151,8 @@ export class AccountEffect implements RowEffect {
     if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, row);
     await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
-    if (was.role !== becomes.role && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
+    const isGrown = learns(was.role) && !learns(becomes.role);
+    if (isGrown && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
@@ -175,12 +176,18 @@ export class AccountEffect implements RowEffect {
     return this.invitations.reaches(tx, type.rows.identity?.[viewer.role], viewer, account);
   }
 
-  /** An unproven sign-up gives way to whoever is added with its address. A sheet leaves it as it is, and says so. */
+  /**
+   * An unproven sign-up gives way to whoever is added with its address, by those who could refuse it. A sheet leaves one
+   * that nobody has refused as it is, and says so.
+   */
   private async makeRoom(tx: Transaction, change: RowChange): Promise<void> {
     const email = valueIn(change, change.values, 'email');
-    if (change.isOneOfMany || typeof email !== 'string') return;
-    const id = await this.newcomers.giveWay(tx, email, change.viewer);
-    if (id !== undefined) await this.remove(tx, id);
+    const { viewer, isOneOfMany } = change;
+    if (typeof email !== 'string') return;
+    await this.newcomers.giveWay(tx, email, viewer, {
+      ...(isOneOfMany && { state: 'suspended' }),
+      ...(!administers(viewer.role) && { place: viewer }),
+    });
   }
 
   /** Mails the link that sets the first password. */
@@ -231,7 +238,11 @@ function approvalIn(sent: unknown): boolean | undefined {
 
 function isGrave({ type, before, values, viewer }: RowChange): boolean {
   const after = { ...before, ...values };
-  return graveChange(viewer.role, before ? positionOf(type, before) : null, positionOf(type, after)) !== undefined;
+  const was = before && {
+    ...positionOf(type, before),
+    isInUse: before.accountState !== 'pending' || before.isUsed === 1,
+  };
+  return graveChange(viewer.role, was ?? null, positionOf(type, after)) !== undefined;
 }
 
 const positionOf = (type: RowType, row: Readonly<Record<string, unknown>>): AccountPosition =>

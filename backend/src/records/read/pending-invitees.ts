@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
+import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
+import { decidesOnAccounts } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { AccountLinks } from '../../people';
@@ -7,6 +9,7 @@ import { columnOf } from '../list/list-table';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
+import type { KeptRow } from '../store/table';
 import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
@@ -20,7 +23,8 @@ export class PendingInvitees {
   ) {}
 
   /**
-   * The ids of those whom the viewer may change: who has no link or slip that works, and who has one.
+   * The ids of those whom the viewer may change: who has no link or slip that works, and who has one. Whoever decides on
+   * accounts is invited alone, because that asks for a proof of identity.
    * @param q the search text of the list
    * @throws Forbidden for a role that may change nobody in it
    */
@@ -30,21 +34,26 @@ export class PendingInvitees {
     q: string,
   ): Promise<{ unreached: string[]; reached: string[] }> {
     const rule = requireRight(type, 'update', viewer);
-    // The reader keeps its statements by the name of the type. These have another rule, and read no more than ids, so
-    // they need another name.
+    const role = fieldIn(type, 'role');
+    const columns = ['id', ...(role ? [role.key] : [])];
+    // The reader keeps its statements by the name of the type. These have another rule, and read no more than ids and
+    // roles, so they need another name.
     const changeable = {
       ...parts,
-      table: { ...parts.table, columns: columnOf(parts.table, 'id') },
+      table: { ...parts.table, columns: columns.map((key) => columnOf(parts.table, key)).join(', ') },
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
     const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
-    const ids: string[] = [];
-    for (let total = 1; ids.length < total; ) {
-      const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: ids.length });
+    const rows: KeptRow[] = [];
+    for (let total = 1; rows.length < total; ) {
+      const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: rows.length });
       if (page.rows.length === 0) break;
-      ids.push(...page.rows.map(({ id }) => id));
+      rows.push(...page.rows);
       total = page.total;
     }
+    const ids = rows
+      .filter((row) => !decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role))
+      .map(({ id }) => id);
     const reached = await this.links.reached(this.database, ids);
     const [have, lack] = [ids.filter((id) => reached.has(id)), ids.filter((id) => !reached.has(id))];
     return { unreached: lack.slice(0, mostInvited), reached: have.slice(0, mostInvited) };

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Act, RowType } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { withinSentence } from '../../../../schemas/sentences';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
+import type { Reader, Transaction } from '../../base/database';
 import { Conflict } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { type Editing, type RowChange, refused } from '../effects/effect';
@@ -15,48 +15,9 @@ import { forbidden } from '../rights/require-right';
 import { cellsOf, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { fileFields, type KeptFiles, RecordFiles } from './record-files';
+import { Referrers } from './referrers';
 import { RowChecks } from './row-checks';
 import { Writer } from './writer';
-
-/** The injection token of all tables that may name a record: `Referring[]`. */
-export const REFERRING = Symbol('referring tables');
-
-/** A table that may name records of other tables. */
-interface Referring {
-  readonly table: string;
-  readonly columns: readonly string[];
-}
-
-/** The columns of these tables that hold ids of other rows. */
-export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
-  return schemas.flatMap(({ options: { name, columns } }) => {
-    const ids = Object.entries(columns).flatMap(([key, column]) => {
-      return column?.type === 'uuid' && !column.primary ? [column.name ?? key] : [];
-    });
-    return ids.length > 0 ? [{ table: name, columns: ids }] : [];
-  });
-}
-
-/**
- * Whether any row names this id. Ids are unique over all tables, so a column need not say which table it means. A kind
- * of record that is added later is covered too.
- */
-async function isNamed(
-  from: Reader,
-  referring: readonly Referring[],
-  id: string,
-  quote: (name: string) => string,
-): Promise<boolean> {
-  for (const { table, columns } of referring) {
-    const where = columns.map((column) => `${quote(column)} = ?`).join(' OR ');
-    const [row] = await from.read(
-      `SELECT 1 AS found FROM ${quote(table)} WHERE ${where} LIMIT 1`,
-      columns.map(() => id),
-    );
-    if (row) return true;
-  }
-  return false;
-}
 
 interface Extras {
   readonly files?: KeptFiles;
@@ -73,14 +34,13 @@ const STILL_USED = 'This is still used, so it cannot be deleted.';
 @Injectable()
 export class RowWriter {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly reader: RecordReader,
     private readonly checks: RowChecks,
     private readonly effects: RowEffects,
     private readonly files: RecordFiles,
     private readonly writer: Writer,
-    @Inject(REFERRING) private readonly referring: readonly Referring[],
+    private readonly referrers: Referrers,
   ) {}
 
   /** The row, if the viewer may do the act on it. @throws Forbidden */
@@ -128,13 +88,9 @@ export class RowWriter {
   private async keepCollege(tx: Transaction, change: Editing): Promise<void> {
     const { type, id } = change;
     const field = type.rows.ranks ? undefined : fieldIn(type, 'college');
-    if (!field || !changedIn(change).includes(field.key) || !(await this.isUsed(tx, id))) return;
+    if (!field || !changedIn(change).includes(field.key) || !(await this.referrers.isNamed(tx, id))) return;
     const label = withinSentence(field.label);
     throw refused(change, 'college', `People or records still belong to it, so its ${label} cannot be changed`);
-  }
-
-  private isUsed(tx: Transaction, id: string): Promise<boolean> {
-    return isNamed(tx, this.referring, id, (name) => this.database.quote(name));
   }
 
   /** Writes a checked change. @returns the row after it @throws Forbidden */
@@ -209,7 +165,7 @@ export class RowWriter {
     shown: WireRecord,
   ): Promise<void> {
     const { id, viewer, before } = change;
-    if (await this.isUsed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
+    if (await this.referrers.isNamed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
     const effects = this.effects.of(type);
     for (const effect of effects) await effect.before?.(tx, change, undefined);
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);

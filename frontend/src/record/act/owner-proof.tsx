@@ -1,9 +1,11 @@
 import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
+import type { Fault } from '../../api/fault';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
+import { useFirstField } from '../../components/first-field';
 import { canUsePasskey, codeLabelOf, OwnPassword, usePasskeyProof } from '../../components/owner-controls';
 import type { FormValues } from './values';
 
@@ -42,22 +44,41 @@ export function useOwnerProof(asked: boolean, missing: string) {
   };
 }
 
-/** The proof where nothing else is filled in. */
-export function useProofAlone(asked: boolean) {
+/**
+ * The proof where nothing else is filled in.
+ * @param asked whether one is known to be needed. Otherwise the controls come once the server asks for it
+ * @param onEnter sends, as the button of the dialog does
+ */
+export function useProofAlone(asked: boolean, onEnter: () => void) {
   const [form] = AntForm.useForm<FormValues>();
-  const owner = useOwnerProof(asked, 'Please enter your password.');
+  const [isWanted, setWanted] = useState(false);
+  const asks = asked || isWanted;
+  const owner = useOwnerProof(asks, 'Please enter your password.');
+  const firstField = useFirstField(asks);
   return {
     /** The proof for the body. Undefined where something is missing, which the controls say then. */
     take: (): FormValues | undefined => {
       const { body, errors = {} } = owner.proof(form.getFieldsValue(true));
-      form.setFields(PROOFS.map((name) => ({ name, errors: errors[name] ? [errors[name]] : [] })));
-      // Each passkey’s answer counts once.
-      form.setFieldValue(PASSKEY, undefined);
+      // What was sent is not kept: a passkey’s answer counts once, and a password must not outlive its use.
+      form.setFields(
+        PROOFS.map((name) => ({ name, errors: errors[name] ? [errors[name]] : [], ...(body && { value: undefined }) })),
+      );
       return body;
     },
-    controls: asked && (
-      <AntForm form={form} layout="vertical" component={false}>
+    /** Asks for what the server misses. @returns the words of the refusal */
+    refused: ({ errors, message }: Pick<Fault, 'errors' | 'message'>): string => {
+      const missing = PROOFS.flatMap((name) => errors[name] ?? []);
+      if (missing.length > 0) setWanted(true);
+      return missing[0] ?? message;
+    },
+    /** For a dialog that closes and stays. */
+    forget: () => form.resetFields(),
+    controls: asks && (
+      <AntForm form={form} layout="vertical" onFinish={onEnter}>
+        {firstField}
         {owner.items(form, 'Your password', 'It shows that it is you who asks.')}
+        {/* Enter sends from every field only where a form has such a button. */}
+        <button type="submit" hidden />
       </AntForm>
     ),
   };

@@ -2,22 +2,26 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { framed } from '../../../../tests/support/frame';
+import { apiError } from '../../api/api-error';
 import type { Viewer } from '../../session/viewer';
 import { SignInHelp } from './approve-sheet';
 import type { DirectoryRow } from './columns';
+import InviteDialog from './invite-dialog';
 
 afterEach(cleanup);
 
+const factors = { isOn: false, passkeys: [], offersPasskeys: false, confirmed: false };
+
 /** Shows it to somebody. @returns what was sent */
-function show(viewer: Partial<Viewer>, onClose = vi.fn()) {
+function show(viewer: Partial<Viewer>, { onClose = vi.fn(), refusal = '' } = {}) {
   const directory = registry.directories.find(({ name }) => name === 'staff');
   if (!directory) throw new Error('The registry has no staff');
   const sent: { url: string; payload: unknown }[] = [];
-  const factors = { isOn: false, passkeys: [], offersPasskeys: false, confirmed: false };
   const link = { mailed: false, link: 'https://college.test/reset-password?token=x' };
   const custom = async ({ url, payload }: { url: string; payload: unknown }) => {
     if (url.endsWith('auth/second-factor')) return { data: factors };
     sent.push({ url, payload });
+    if (refusal) throw apiError(422, { errors: { currentPassword: refusal } });
     return { data: url.endsWith('invitation') ? link : {} };
   };
   render(
@@ -50,6 +54,44 @@ it('turns a lost second factor off once the password is entered, apart from clos
   expect(sent).toEqual([
     { url: expect.stringContaining('auth/second-factor/2/off'), payload: { currentPassword: 'mine' } },
   ]);
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Your password');
+
+it('begins in the password, is sent by Enter, and keeps no password after a refusal or Cancel', async () => {
+  const { sent } = show({ role: 'hod', mails: true }, { refusal: 'This is not your password' });
+  confirm('Second factor lost…');
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  enterPassword();
+  fireEvent.submit(field());
+  await screen.findByText('This is not your password');
+  expect(sent).toHaveLength(1);
+  expect(field().value).toBe('');
+  enterPassword();
+  confirm('Cancel');
+  confirm('Second factor lost…');
+  expect(field().value).toBe('');
+  confirm('Turn it off');
+  await screen.findByText('Please enter your password.');
+  expect(sent).toHaveLength(1);
+});
+
+it('asks for the password once the server does', async () => {
+  const directory = registry.directories.find(({ name }) => name === 'accounts');
+  if (!directory) throw new Error('The registry has no accounts');
+  const missing = 'Please enter your password: it shows that it is you who asks';
+  const custom = vi.fn(async ({ url, payload = {} }: { url: string; payload?: object }) => {
+    if (url.endsWith('auth/second-factor')) return { data: factors };
+    if (!('currentPassword' in payload)) throw apiError(422, { errors: { currentPassword: missing } });
+    return { data: { mailed: false, link: 'https://college.test/welcome?token=x' } };
+  });
+  const dialog = <InviteDialog directory={directory} id="2" name="Dr. Head" onClose={vi.fn()} />;
+  render(framed(dialog, { id: '1', role: 'admin', mails: false }, custom));
+  confirm('Make a new link');
+  await screen.findByText(missing);
+  enterPassword();
+  confirm('Make a new link');
+  await screen.findByLabelText('The link');
 });
 
 it('makes a link into an account in use once the password is entered', async () => {

@@ -174,13 +174,14 @@ function LostFactor({ id, name, onDone }: { id: string; name: string; onDone: ()
   const viewer = useViewer();
   const tell = useTell();
   const [asks, setAsks] = useState(false);
-  const { take, controls } = useProofAlone(asks);
+  const { take, refused, forget, controls } = useProofAlone(asks, () => void turnOff());
   const { run, sending, fault, setFault } = useSendWithFault({
-    why: ({ status, message }) =>
-      status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.',
+    why: (fault) =>
+      fault.status === 404 ? 'This account has no second factor.' : refused(fault) || 'Not done yet. Please try again.',
   });
   const close = () => {
     setFault('');
+    forget();
     setAsks(false);
   };
   const turnOff = async () => {

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
+import { learnerRole } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useRecord, useSend } from '../../api/use-answer';
@@ -60,6 +61,15 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
   );
 }
 
+/** Without a mail, somebody has to give whoever signed up a new way in. */
+const GROWN = 'Whoever signed up without confirming their address needs a new password now: see “Cannot sign in…”';
+
+/** Whether a resident whose account is open is something else from now on. */
+function hasGrown(directory: DirectoryResource, row: DirectoryRow | undefined, saved: DirectoryRow): boolean {
+  const name = fieldIn(directory, 'role')?.readName ?? '';
+  return row?.accountState === 'active' && row[name] === learnerRole && saved[name] !== learnerRole;
+}
+
 type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
 /** The fields of a directory that the viewer fills, for a new row or an existing one. */
@@ -92,11 +102,11 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       refresh();
       // The invitation goes to the account's address.
       const address = fieldIn(directory, 'email')?.readName ?? '';
-      const moved = row?.isInvited && saved[address] !== row[address];
+      const moved = row && saved.isInvited && (!row.isInvited || saved[address] !== row[address]);
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
       else if (invited || moved)
         tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
-      else tell(`${label.one} saved`);
+      else tell(`${label.one} saved${!mails && hasGrown(directory, row, saved) ? `. ${GROWN}` : ''}`);
       onSaved?.();
       if (!mails && (invited || moved)) void handOver(saved);
       else onClose();
@@ -108,10 +118,13 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
 
   /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
   const handOver = async ({ id }: DirectoryRow) => {
+    // The proof of the change, where it can be given twice, serves for a link to a head or an administrator too.
+    const { currentPassword, currentCode, currentPasskey } = editing.form.getFieldsValue(true);
+    const body = currentPassword && !currentCode && !currentPasskey ? { currentPassword } : {};
     const title = titleFieldOf(directory);
     const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
     const made = await invitation
-      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }))
+      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id }, body }))
       .catch(() => undefined);
     setShown({ id, name, ...(made && { made }) });
   };

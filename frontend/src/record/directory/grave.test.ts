@@ -29,6 +29,12 @@ test('where a head belongs and is written to is told as well', () => {
   expect(sentence({ email: 'other@demo.test' }, head)).toMatch(/^Whoever reads mails to the new address/);
 });
 
+test('the address of an account in use is told, and of one whose owner has not come is not', () => {
+  const moved = { email: 'other@demo.test' };
+  expect(sentence(moved)).toMatch(/^Whoever reads mails to the new address/);
+  expect(sentence(moved, { ...row, isInvited: true })).toBeUndefined();
+});
+
 test('nothing is told of what anybody may change with an open session', () => {
   expect(sentence({ name: 'Dr. A. Rao', phone: '98765', deptId: place('d2') })).toBeUndefined();
   expect(sentence({ deptId: 'd1', email: ' Asha@Demo.test ' }, { ...row, role: 'hod' })).toBeUndefined();

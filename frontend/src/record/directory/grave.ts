@@ -30,7 +30,7 @@ export function graveSentence(
       return namesRow(field) ? idOf(value) : value;
     });
   const after = positionOf(values);
-  const change = graveChange(by, row ? positionOf({}) : null, after);
+  const change = graveChange(by, row ? { ...positionOf({}), isInUse: row.isInvited !== true } : null, after);
   if (!change) return undefined;
   const name = row ? titleOf(directory, row) : 'The new account';
   const field = fieldIn(directory, 'role');

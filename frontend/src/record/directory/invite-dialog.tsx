@@ -29,8 +29,10 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
   const { mails } = useViewer();
   const tell = useTell();
   const [made, setMade] = useState(first);
-  const { run, sending, fault } = useSendWithFault({ unsaid: 'The link could not be made. Please try again.' });
-  const { take, controls } = useProofAlone(inUse && !made);
+  const { take, refused, controls } = useProofAlone(inUse, () => void make());
+  const { run, sending, fault } = useSendWithFault({
+    why: (refusal) => refused(refusal) || 'The link could not be made. Please try again.',
+  });
   const make = async () => {
     const body = take();
     if (!body) return;
@@ -75,7 +77,7 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
           An earlier link stops working.
         </p>
       )}
-      {controls}
+      {!made && controls}
       <div role="alert">{fault && <p className="note bad">{fault}</p>}</div>
     </Modal>
   );

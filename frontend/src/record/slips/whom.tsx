@@ -1,9 +1,13 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, mostInvited } from '../../../../schemas';
+import { decidesOnAccounts, type Rank } from '../../../../schemas/roles';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
+
+/** Who is left out, because a link into such an account asks for a proof. */
+const ALONE = 'Heads of department and administrators are left out: invite each alone, with your password.';
 
 /**
  * Whom of a list an invitation goes to. Links and slips that still work end only when that is chosen, each time anew:
@@ -25,9 +29,10 @@ export function useWhom(directory: DirectoryResource, q: string) {
     count,
     /** To whom something goes: 'A mail goes to 12 people of this list: …', or that there is nobody. */
     says: (begin: string, more: string) =>
-      count === 0
+      (count === 0
         ? `Nobody ${where} is without a link or slip that works: everybody who was added has come, or has one.`
-        : `${begin} ${count === undefined ? 'each person' : people(count)} ${where}: whoever was added, has not come yet and has no link or slip that works. ${more}`,
+        : `${begin} ${count === undefined ? 'each person' : people(count)} ${where}: whoever was added, has not come yet and has no link or slip that works. ${more}`) +
+      (directory.rows.ranks?.some((rank) => decidesOnAccounts(rank as Rank)) ? ` ${ALONE}` : ''),
     /** The body of the request. */
     body: { ...(q && { q }), ...(again && { again }) },
     choice:

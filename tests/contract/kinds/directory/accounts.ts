@@ -199,6 +199,24 @@ export function accountsContract(world: () => World) {
       expect((await world().as('head').call('PATCH', neighbour, { isApproved: false })).status).toBe(404);
     });
 
+    it('take the address of an unproven sign-up in the own department, and of no other', async () => {
+      const added = async (name: string) => {
+        const emailAddress = `signed.up.${name}@contract.test`;
+        const place = {
+          college: world().places.college('north'),
+          department: world().places.department('north', name),
+        };
+        const said = { courses: 'MD', phoneNumber: '9876543210', agreeTerms: true, studentName: 'Signed Up', password };
+        const nobody = new Client(world().base, null);
+        expect((await nobody.post('auth/sign-up', { ...place, ...said, emailAddress })).status).toBe(202);
+        return world().as('head').post(staff, staffBody(emailAddress));
+      };
+      expect(errorsOf(await added('medicine'))).toEqual({
+        email: 'There is an account with this email address already',
+      });
+      expect((await added('pathology')).status).toBe(201);
+    });
+
     it('have an address of their own', async () => {
       const taken = 'OWNER@contract.test';
       const answer = await world().as('head').post(staff, staffBody(taken));
@@ -217,7 +235,11 @@ export function accountsContract(world: () => World) {
       const path = `${staff}/${person.id}`;
       const byHead = await world().as('head').call('PATCH', path, { email: 'mine@contract.test', version: 1 });
       expect(Object.keys(errorsOf(byHead))).toEqual(['email']);
-      const byAdmin = await world().as('administrator').call('PATCH', path, { email: 'new@contract.test', version: 1 });
+      const change = { email: 'new@contract.test', version: 1 };
+      const unproven = await world().as('administrator').call('PATCH', path, change);
+      expect(Object.keys(errorsOf(unproven))).toEqual(['currentPassword']);
+      const proven = { ...change, currentPassword: password };
+      const byAdmin = await world().as('administrator').call('PATCH', path, proven);
       expect(byAdmin.status, byAdmin.text).toBe(200);
       expect((await person.client.get('auth/me')).status).toBe(401);
       expect((await mailsTo(world(), person.email)).map(({ template }) => template)).toEqual(['email-changed']);
@@ -229,7 +251,7 @@ export function accountsContract(world: () => World) {
       const reset = (token: string | undefined) =>
         world().as('nobody').post('auth/reset-password', { token, password: 'A-quite-long-Passphrase-8' });
       const change = (id: string, email: string) =>
-        world().as('administrator').call('PATCH', `${staff}/${id}`, { email, version: 1 });
+        world().as('administrator').call('PATCH', `${staff}/${id}`, { email, version: 1, currentPassword: password });
 
       const person = await addPerson(world(), { rank: 'lecturer' });
       await world().as('nobody').post('auth/forgot-password', { email: person.email });

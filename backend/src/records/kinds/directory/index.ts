@@ -5,6 +5,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database, type EntitySchema } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files';
+import { Traces } from '../../../people';
 import { FirstCollege } from '../../../people/setup/setup';
 import { AccountEffect } from '../../effects/account';
 import { Headships } from '../../effects/headships';
@@ -21,10 +22,11 @@ import { recordController } from '../../routes/record-controller';
 import { RowServices } from '../../routes/record-services';
 import { keyOf, rowSchemas } from '../../store/row-columns';
 import { fileFields } from '../../write/record-files';
+import { REFERRING, Referrers, referringIn } from '../../write/referrers';
 import { RowActs } from '../../write/row-acts';
 import { RowBatch } from '../../write/row-batch';
 import { RowChecks } from '../../write/row-checks';
-import { REFERRING, RowWriter, referringIn } from '../../write/row-writer';
+import { RowWriter } from '../../write/row-writer';
 import type { KindDefinition, KnownKinds } from '../definition';
 import { Filling, fillingController } from './filling';
 import { DirectoryInvitations, invitationController } from './invitations';
@@ -84,6 +86,8 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
     ...(known.directories.some(({ rows }) => rows.held) ? [HeldController] : []),
   ],
   providers: [
+    Referrers,
+    { provide: Traces, useExisting: Referrers },
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
     { provide: DIRECTORIES, useValue: known.directories },
     Directories,
@@ -109,6 +113,7 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
   exports: [
     Directories,
     PendingInvitees,
+    Traces,
     RowActs,
     RowBatch,
     RowServices,

@@ -1,6 +1,8 @@
 import { Injectable, Param, Req, type Type } from '@nestjs/common';
 import { type DirectoryResource, mostInvited, ruleOf } from '../../../../../schemas';
 import type { OwnerProof } from '../../../../../schemas/api/account';
+import { positionIn } from '../../../../../schemas/registry/rows';
+import { decidesOnAccounts } from '../../../../../schemas/roles';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Session } from '../../../auth/sessions';
 import { NOT_COME } from '../../../auth/users/people';
@@ -58,9 +60,9 @@ export class DirectoryInvitations {
   }
 
   /**
-   * A link into an account in use opens what its owner did, so an open session is not enough for one. Of an account that
-   * nobody has used it is: those are handed out by the hundred on the first day, as on slips, and whoever made one that
-   * opens others has proved who they are.
+   * A link into an account in use opens what its owner did, and one into an account that decides on others opens them
+   * all, so an open session is not enough for these. For others that nobody has used it is: those are handed out by the
+   * hundred on the first day, as on slips.
    * @throws NotFound; Forbidden; TooMany; BadRequest with the reason for an account that needs none; Invalid for a wrong
    *   proof
    */
@@ -68,16 +70,18 @@ export class DirectoryInvitations {
     const { viewer } = session;
     const found = await this.reader.row(this.database, parts, viewer, id);
     if (!found) throw new NotFound();
-    const isProven = !isUnused(found);
+    const isProven = asksProof(parts, found);
     if (isProven) {
       requireRight(parts.type, 'update', viewer, { verb: 'invite' });
-      this.refuseInUse(viewer, found);
+      if (!isUnused(found)) this.refuseInUse(viewer, found);
       await this.owners.check(session, proof, wordsBeside);
     }
     await this.links.take(`${viewer.id} ${id}`);
     const link = await this.database.transaction(async (tx) => {
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw forbidden(parts.type, 'update', 'invite');
+      // Its owner came meanwhile, or was given a role that decides.
+      if (asksProof(parts, row) && !isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
       const account = accountIn(parts, row);
       if (isUnused(row)) {
         if (!(await this.accounts.reaches(tx, parts.type, viewer, id)))
@@ -87,8 +91,6 @@ export class DirectoryInvitations {
         return this.invitations.again(tx, account, viewer);
       }
       this.refuseInUse(viewer, row);
-      // Its owner came meanwhile.
-      if (!isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
       return this.invitations.wayBack(tx, account, viewer);
     });
     return this.invitations.shown(link);
@@ -171,6 +173,10 @@ export class DirectoryInvitations {
 }
 
 const isUnused = ({ accountState, isUsed }: KeptRow): boolean => accountState === 'pending' && isUsed !== 1;
+
+/** Whether an open session is not enough for a link into the account. */
+const asksProof = ({ type }: DirectoryParts, row: KeptRow): boolean =>
+  !isUnused(row) || decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role);
 
 const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
   id: row.id,
