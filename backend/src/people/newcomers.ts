@@ -99,6 +99,8 @@ export class Newcomers {
     if (!found || (state && found.state !== state)) return;
     const { id, college, department, ...before } = found;
     if (place && (place.college !== college || place.department !== department)) return;
+    // Whoever names it now waits, or has named it already.
+    await tx.lock('users', id);
     if (await this.traces?.has(tx, id)) return;
     if ((await tx.run(`DELETE FROM users WHERE id = ? AND ${UNPROVEN}`, [id])) !== 1) return;
     await this.links.endAll(tx, id);
