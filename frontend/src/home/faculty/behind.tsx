@@ -39,7 +39,13 @@ export function Behind() {
           <Line
             key={String(row.resident)}
             says={String(row.resident)}
-            more={`${row.overdue ? `Overdue: ${row.overdue}. ` : ''}${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`}
+            more={[
+              row.overdue && `Overdue: ${row.overdue}.`,
+              `${percent(row.regulations)} of what is required${row.course === null ? '.' : `; ${percent(row.course)} of the course’s time has passed.`}`,
+              `${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             act="Open"
             to={`/${side}/reports?report=progress`}
           />
