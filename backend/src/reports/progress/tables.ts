@@ -223,7 +223,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
     verified,
     waiting,
     refused,
-    overdue: overdueWords(done, resident, stretch.last),
+    ...overdueCells(done, resident, stretch.last),
   }));
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
@@ -252,11 +252,12 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   };
 }
 
-/** 'BCLS course (due by 15-08-2025)', for each that is overdue. Null where none is. */
-function overdueWords(done: readonly RequirementCount[], resident: Resident, asOf: string): string | null {
-  const words = done.flatMap((one) => {
-    const since = overdueSince(one, resident, asOf);
-    return since === null ? [] : [`${one.requirement.label} (due by ${showDay(since)})`];
+/** 'BCLS course (due by 15-08-2025)', for each that is overdue, and the first of these days. Null where none is. */
+function overdueCells(done: readonly RequirementCount[], resident: Resident, asOf: string) {
+  const overdue = done.flatMap(({ requirement, ...one }) => {
+    const since = overdueSince({ requirement, ...one }, resident, asOf);
+    return since === null ? [] : [{ since, words: `${requirement.label} (due by ${showDay(since)})` }];
   });
-  return words.length > 0 ? words.join(', ') : null;
+  const [first = null] = overdue.map(({ since }) => since).sort();
+  return { overdue: overdue.map(({ words }) => words).join(', ') || null, overdueSince: first };
 }
