@@ -36,7 +36,7 @@ interface Days {
 export interface Leave extends Days {
   readonly kind: string;
   readonly meaning: Meaning;
-  /** When it was logged, as sorts. */
+  /** When it was logged, or the first of its chain, as sorts. */
   readonly logged: string;
 }
 
@@ -56,7 +56,11 @@ export const noLeave = (): LeaveDays => ({ granted: new Map(), waiting: new Map(
  */
 export function leaveByYear(leave: readonly Leave[], joined: string | null): Map<string, LeaveDays> {
   const years = new Map<string, LeaveDays>();
-  const logged = leave.toSorted((one, other) => (one.logged < other.logged ? -1 : one.logged > other.logged ? 1 : 0));
+  // What was logged at one moment, as a sheet is, has an order all the same: every figure must take the same.
+  const placeOf = ({ logged, kind, from }: Leave) => `${logged} ${kind} ${from}`;
+  const logged = leave
+    .filter(({ from, to }) => from !== '' && to !== '')
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const taken: Days[] = [];
   for (const part of ['granted', 'waiting'] as const)
     for (const one of logged.filter(({ meaning }) => meaning === (part === 'granted' ? 'accepted' : 'open'))) {

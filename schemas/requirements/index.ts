@@ -1,6 +1,6 @@
 /** What regulations ask of a resident. Each figure is printed in the document that it names, and there is no other. */
 import type { CatalogueName } from '../language';
-import data from './requirements.json';
+import data from './requirements.json' with { type: 'json' };
 
 /** Which accepted records count: those of the screens at these addresses, or those of one item of a catalogue. */
 export type Counted =

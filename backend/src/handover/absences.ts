@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
+import { DAY_MS, dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import type { AuditAction } from '../../../schemas/audit-actions';
 import { showDay } from '../../../schemas/dates';
@@ -22,6 +22,10 @@ import { type Absence, forGood } from './tables';
 
 /** The days for which an absence stays in the list after its end. */
 const shownFor = 60;
+
+/** The most absences that one person declares: those that go on, and all of the last days. Each is read with queues. */
+const mostDeclared = 100;
+const declaredDays = 30;
 
 /** Declaring absences and delegates. */
 @Injectable()
@@ -87,6 +91,7 @@ export class AbsenceService {
     const record = await this.one(absence);
     const answer = await this.once.run(attempt, async (tx) => {
       await this.refuseOverlap(tx, viewer, person, absence);
+      await this.refuseTooMany(tx, viewer);
       await insertRow(tx, this.database, 'absences', { ...absence });
       await this.tell(tx, viewer, 'absence', absence);
       if (reason === 'left' && from <= this.clock.today()) await this.leaving.left(tx, person, viewer);
@@ -186,7 +191,20 @@ export class AbsenceService {
     if (!other) return;
     const [who, from] = [id === viewer.id ? 'You are' : `${name} is`, showDay(other.fromDate)];
     const days = other.toDate === forGood ? `from ${from} for good` : `from ${from} to ${showDay(other.toDate)}`;
-    throw new Invalid({ from: `${who} away ${days} already. Please change that absence, or take it back.` });
+    throw new Invalid({ from: `${who} away ${days} already. Please end that absence first, then enter the new days.` });
+  }
+
+  /** Somebody who has left stays so, which is no absence to come to an end. */
+  private async refuseTooMany(tx: Transaction, viewer: Viewer): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - declaredDays * DAY_MS).toISOString();
+    const [declared] = await tx.read<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM absences WHERE declaredBy = ?
+       AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,
+      [viewer.id, since, this.clock.today()],
+    );
+    if (Number(declared?.total) < mostDeclared) return;
+    const sentence = `At most ${mostDeclared} absences are declared in ${declaredDays} days. Please wait some days.`;
+    throw new Invalid({ from: sentence });
   }
 
   private checkLast(from: string, to: string): void {

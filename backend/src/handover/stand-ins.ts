@@ -26,21 +26,22 @@ export class StandIns {
    */
   since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
     const only = people ? ` AND a.person IN (${marks(people)})` : '';
-    return this.among(`a.toDate >= ?${only}`, [day, ...(people ?? [])], from);
+    return this.among(day, `a.toDate >= ?${only}`, [day, ...(people ?? [])], from);
   }
 
   /** The absences that include a day between these two. */
   between(first: string, last: string): Promise<Absences> {
-    return this.among('a.toDate >= ? AND a.fromDate <= ?', [first, last], this.database);
+    return this.among(first, 'a.toDate >= ? AND a.fromDate <= ?', [first, last], this.database);
   }
 
-  private async among(which: string, values: readonly string[], from: Reader): Promise<Absences> {
+  /** Without those that were cancelled before `first` or before they began: they count on no day that is asked for. */
+  private async among(first: string, which: string, values: readonly string[], from: Reader): Promise<Absences> {
     if (!this.registry.logbook.waiting) return new Absences([]);
     const rows = await from.read<Absence & { readonly fit: string | null }>(
       `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person
        LEFT JOIN users d ON d.id = a.delegate AND d.state = 'active' AND d.college = p.college AND d.department = p.department
-       WHERE ${which}`,
-      values,
+       WHERE ${which} AND (a.cancelledAt IS NULL OR (a.cancelledAt >= ? AND a.cancelledAt >= a.fromDate))`,
+      [...values, this.clock.momentsOf(first)[0]],
     );
     return new Absences(rows.map((row) => this.awayOf(row)));
   }

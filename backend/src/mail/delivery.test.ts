@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { createServer, Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Clock, Config } from '../base/config';
+import { insertRow } from '../base/database/write-rows';
 import { Log } from '../base/log/log';
 import type { TestApp } from '../testing/app';
 import { LEASE_MS, Leases } from './leases';
+import type { MailRow } from './mail.table';
 import { Outbox } from './outbox';
 import { Smtp } from './smtp';
 import { aMail, mails, put, startMailApp } from './testing/app';
 import { emptyMariadb } from './testing/mariadb';
 import { startSmtp, type TestSmtp } from './testing/smtp';
+import { WaitingWords } from './waiting-words';
 import { MailWorker } from './worker';
 
 /** Sets the application's clock forward. */
@@ -290,6 +293,25 @@ describe('several workers', () => {
     const [dead] = await mails(test);
     expect(dead).toMatchObject({ state: 'dead', error: 'lease' });
     expect(JSON.stringify(dead)).not.toContain('c2VjcmV0');
+  });
+
+  it('keep a mail for whoever has its key, however often they meet it without', async () => {
+    // Each has a key of its own.
+    const [test, other] = [await startMailApp(), await startMailApp()];
+    await put(test);
+    const [plain] = await test.database.read<MailRow>('SELECT * FROM mails');
+    if (!plain) throw new Error('no mail');
+    const sealed = test.app.get(WaitingWords).sealed(plain);
+    await other.database.transaction((tx) => insertRow(tx, other.database, 'mails', { ...sealed, state: 'queued' }));
+    const fault = vi.spyOn(other.app.get(Log), 'fault').mockReturnValue();
+    for (let n = 0; n < 10; n++) {
+      later(other, LEASE_MS);
+      expect(await other.app.get(Leases).claim(5)).toEqual([]);
+    }
+    const [kept] = await other.database.read<MailRow>('SELECT * FROM mails');
+    const { text, html, attempts } = sealed;
+    expect(kept).toMatchObject({ state: 'queued', attempts, text, html, leaseToken: null });
+    expect(fault.mock.calls.map(([message]) => message)).toEqual(['mails wait for a key']);
   });
 });
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
+import { Log } from '../base/log/log';
 import { type Failure, MOST_ATTEMPTS, waitAfter } from './failure';
 import { masked } from './letter';
 import type { MailRow } from './mail.table';
@@ -14,6 +16,14 @@ export const LEASE_MS = 300_000;
 
 export type Leased = MailRow & { readonly leaseToken: string };
 
+/** A mail that was not claimed: another process has it, it is given up, or it waits for its key. */
+type Taken = 'gone' | 'sealed';
+
+/** How long a mail waits whose key is missing here. A server that has it may send it meanwhile. */
+const KEY_WAIT_MS = MINUTE_MS;
+const KEY_MISSING =
+  'The key that sealed waiting mails is not among the keys of this server: give it the key of the others';
+
 const DUE = `state IN ('queued', 'sending') AND nextAt <= ?`;
 
 /**
@@ -23,10 +33,14 @@ const DUE = `state IN ('queued', 'sending') AND nextAt <= ?`;
  */
 @Injectable()
 export class Leases {
+  /** Whether the last claim met mails whose key is missing here. It is logged when that begins. */
+  private lacksKey = false;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly words: WaitingWords,
+    private readonly log: Log,
   ) {}
 
   /** Claims up to `most` mails that are due, oldest first. */
@@ -37,14 +51,15 @@ export class Leases {
       [now.toISOString(), most],
     );
     if (due.length === 0) return [];
-    return this.database.transaction(async (tx) => {
-      const claimed: Leased[] = [];
-      for (const { id } of due) {
-        const mail = await this.take(tx, id, now);
-        if (mail) claimed.push(mail);
-      }
-      return claimed;
+    const taken = await this.database.transaction(async (tx) => {
+      const mails: (Leased | Taken)[] = [];
+      for (const { id } of due) mails.push(await this.take(tx, id, now));
+      return mails;
     });
+    const lacked = this.lacksKey;
+    this.lacksKey = taken.includes('sealed');
+    if (this.lacksKey && !lacked) this.log.fault('mails wait for a key', new Error(KEY_MISSING));
+    return taken.filter((mail) => typeof mail !== 'string');
   }
 
   /** The server has accepted the mail. We no longer need the links in it. */
@@ -68,25 +83,33 @@ export class Leases {
     return this.mark(`state = 'queued', error = ?, nextAt = ?`, [code, nextAt], { id, leaseToken });
   }
 
-  private async take(tx: Transaction, id: string, now: Date): Promise<Leased | undefined> {
+  private async take(tx: Transaction, id: string, now: Date): Promise<Leased | Taken> {
     const leaseToken = newId();
     const until = new Date(now.getTime() + LEASE_MS).toISOString();
     const taken = await tx.run(
       `UPDATE mails SET state = 'sending', leaseToken = ?, nextAt = ?, attempts = attempts + 1 WHERE id = ? AND ${DUE}`,
       [leaseToken, until, id, now.toISOString()],
     );
-    if (taken !== 1) return undefined;
+    if (taken !== 1) return 'gone';
     const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
-    if (!row) return undefined;
+    if (!row) return 'gone';
     const mail = this.words.opened(row);
-    // Without its key a mail waits until the lease ends, when the key may be there.
-    if (row.attempts <= MOST_ATTEMPTS) return mail && { ...mail, leaseToken };
+    if (!mail) {
+      // Nothing was attempted. The words stay sealed for whoever has the key.
+      const later = new Date(now.getTime() + KEY_WAIT_MS).toISOString();
+      await tx.changeOne(
+        `UPDATE mails SET state = 'queued', leaseToken = NULL, nextAt = ?, attempts = attempts - 1 WHERE id = ?`,
+        [later, id],
+      );
+      return 'sealed';
+    }
+    if (row.attempts <= MOST_ATTEMPTS) return { ...mail, leaseToken };
     // Every attempt ended with its process, so another one would too.
     await tx.changeOne(
       `UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL, text = ?, html = ? WHERE id = ?`,
-      [masked(mail?.text ?? ''), masked(mail?.html ?? ''), id],
+      [masked(mail.text), masked(mail.html), id],
     );
-    return undefined;
+    return 'gone';
   }
 
   private async mark(

@@ -129,8 +129,13 @@ export class AddressConfirmation {
     ]);
     if (!owner) return false;
     refuse({ password: passwordFault(password) });
-    await refuseWeak(password, owner);
-    const passwordHash = await this.passwords.hash(password);
+    return this.limits.weighing(link.user, async () => {
+      await refuseWeak(password, owner);
+      return this.store(link, await this.passwords.hash(password));
+    });
+  }
+
+  private store(link: OpenLink, passwordHash: string): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       await tx.lock('sign_ups', link.user);
       const [signUp] = await tx.read<SignUpRow>('SELECT * FROM sign_ups WHERE id = ?', [link.user]);

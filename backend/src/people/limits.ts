@@ -10,7 +10,7 @@ const manyAttempts = 'Too many attempts. Please try again later.';
  */
 @Injectable()
 export class AccountLimits {
-  /** By network, see `networkOf`. */
+  /** Sign-ups that were stored, by network, see `networkOf`. */
   readonly signUps: Limit;
   /** Links that were followed and do not work, by network. A good one is followed however many did not work. */
   readonly links: Limit;
@@ -21,6 +21,7 @@ export class AccountLimits {
    * does not count.
    */
   readonly guesses: Limit;
+  private readonly weighings: Limit;
   private readonly resetsOfNetwork: Limit;
   private readonly resetsOfAddress: Limit;
 
@@ -39,8 +40,21 @@ export class AccountLimits {
       seconds: QUARTER_HOUR_SECONDS,
       says: manyAttempts,
     });
+    this.weighings = limits.limit({ name: 'weighing', most: 200, seconds: QUARTER_HOUR_SECONDS, says: manyAttempts });
     this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR_SECONDS, says: manyLinks });
     this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR_SECONDS, says: manyLinks });
+  }
+
+  /**
+   * Runs what weighs a new password and then stores it. It counts unless it is stored, since weighing takes a moment.
+   * @param key the account of a link, so that a hall of newcomers who share a network wait for nobody; else the network
+   * @throws TooMany
+   */
+  async weighing<T>(key: string, work: () => Promise<T>): Promise<T> {
+    await this.weighings.take(key);
+    const done = await work();
+    await this.weighings.forgive(key);
+    return done;
   }
 
   /** @throws TooMany */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { startSmtp } from '../mail/testing/smtp';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
+import { AccountLinks } from './account-links';
 import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
 
 const NEW = 'a new and better sentence';
@@ -185,6 +187,25 @@ describe('the link', () => {
       errors: { password: 'Password must be at least 10 characters long' },
     });
     expect((await reset(test, token)).status).toBe(200);
+  });
+
+  it('weighs a limited number of passwords, and lets a hall on the same network in', async () => {
+    const { test, token } = await asked();
+    const statuses: number[] = [];
+    for (let n = 0; n < 201; n++) statuses.push((await reset(test, token, 'P@ssw0rd#2026')).status);
+    expect([statuses.filter((status) => status === 422).length, statuses.at(-1)]).toEqual([200, 429]);
+    const links = test.app.get(AccountLinks);
+    const tokens: string[] = [];
+    for (let n = 0; n < 300; n++) {
+      const id = await addAccount(test, { email: `r${n}@demo.test` });
+      const url = await test.database.transaction((tx) => links.make(tx, id, 'reset', 30));
+      tokens.push(/token=([\w-]+)/.exec(url)?.[1] ?? '');
+    }
+    vi.spyOn(test.app.get(Passwords), 'hash').mockResolvedValue('a hash');
+    for (const one of tokens) {
+      expect((await reset(test, one, 'P@ssw0rd#2026')).status).toBe(422);
+      expect((await reset(test, one)).status).toBe(200);
+    }
   });
 
   it('opens no account that has been closed', async () => {

@@ -84,9 +84,11 @@ export class PasswordReset {
       [link.user],
     );
     if (!owner) throw await this.links.whyDead(token);
-    await refuseWeak(password, owner);
-    const hash = await this.passwords.hash(password);
-    const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
+    const done = await this.limits.weighing(link.user, async () => {
+      await refuseWeak(password, owner);
+      const hash = await this.passwords.hash(password);
+      return this.database.transaction((tx) => this.setPassword(tx, link, hash));
+    });
     if (!done) throw await this.links.whyDead(token);
     return {
       otherWays: await this.ways.of(link.user),

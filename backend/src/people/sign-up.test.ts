@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Passwords } from '../auth/passwords';
 import { addAccount, addDepartment, PASSWORD } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
+import { Newcomers } from './newcomers';
 import { aSignUp, mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
 
 const signUp = (test: TestApp, json: unknown, headers: Record<string, string> = {}) =>
@@ -139,6 +140,24 @@ describe('signing up', () => {
     // Far above what the work of either takes.
     expect(await time('asha@demo.test')).toBeGreaterThan(245);
     expect(await time('new@demo.test')).toBeGreaterThan(245);
+  });
+
+  it('weighs a limited number of passwords of a network that are refused', async () => {
+    const test = await startAccountsApp();
+    const body = await aSignUp(test);
+    const statuses: number[] = [];
+    for (let n = 0; n < 201; n++) statuses.push((await signUp(test, { ...body, password: 'P@ssw0rd#2026' })).status);
+    expect([statuses.filter((status) => status === 422).length, statuses.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('counts once it is stored', async () => {
+    const test = await startAccountsApp();
+    const body = await aSignUp(test);
+    vi.spyOn(test.app.get(Newcomers), 'open').mockRejectedValueOnce(new Error('not stored'));
+    const statuses: number[] = [];
+    for (let n = 0; n < 32; n++)
+      statuses.push((await signUp(test, { ...body, emailAddress: `a${n}@demo.test` })).status);
+    expect(statuses).toEqual([500, ...Array.from({ length: 30 }, () => 202), 429]);
   });
 
   it('is limited for a network, whatever headers say', async () => {

@@ -35,9 +35,17 @@ export class SignUp {
     const facts = readSignUp(sent);
     const password = this.confirmation.isRequired ? undefined : sent.password;
     await this.checkPlace(this.database, facts);
-    if (password !== undefined) await refuseWeak(password, facts);
+    if (password === undefined) return this.store(facts, undefined, network);
+    await this.limits.weighing(network, async () => {
+      await refuseWeak(password, facts);
+      await this.store(facts, password, network);
+    });
+  }
+
+  /** Counts it before it is stored, so that many at once count too. What was not stored does not count. */
+  private async store(facts: SignUpBody, password: string | undefined, network: string): Promise<void> {
     await this.limits.signUps.take(network);
-    await inConstantTime(async () => {
+    const storing = inConstantTime(async () => {
       const passwordHash = password === undefined ? '' : await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
       await this.database.transaction(async (tx) => {
@@ -48,6 +56,10 @@ export class SignUp {
           ? this.confirmation.ask(tx, signUp)
           : this.newcomers.open(tx, signUp, false));
       });
+    });
+    await storing.catch(async (fault: unknown) => {
+      await this.limits.signUps.forgive(network);
+      throw fault;
     });
   }
 

@@ -6,33 +6,34 @@ import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
-import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
 import { readCode } from './code';
 import { PrintNumbers } from './print-numbers';
 import { PrintStates } from './states';
 
-/** A hall of examiners shares an address, so only guesses are limited: no real code is refused after them. */
+/**
+ * A hall of examiners shares an address, so no real code is refused because others guessed. Real codes have a limit of
+ * their own, a wide one, because a look after a change gathers a whole logbook.
+ */
 @Injectable()
 export class CheckCodeLimits {
   private readonly guesses: Limit;
+  private readonly codes: Limit;
 
   constructor(limits: Limits) {
-    this.guesses = limits.limit({
-      name: 'verify-guess',
-      most: 40,
-      seconds: QUARTER_HOUR_SECONDS,
-      says: 'Too many codes were asked for. Please try again later.',
-    });
+    const says = 'Too many codes were asked for. Please try again later.';
+    this.guesses = limits.limit({ name: 'verify-guess', most: 40, seconds: QUARTER_HOUR_SECONDS, says });
+    this.codes = limits.limit({ name: 'verify-code', most: 600, seconds: HOUR_SECONDS, says });
   }
 
   /**
-   * Runs one look-up. It counts as a guess unless it finds something.
+   * Runs one look-up. It counts as a guess, or as a code if it finds something.
    * @param network see `networkOf`
    * @throws TooMany
    */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
     const found = await work();
-    if (found === undefined) await this.guesses.take(network);
+    await (found === undefined ? this.guesses : this.codes).take(network);
     return found;
   }
 }

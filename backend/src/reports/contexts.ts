@@ -91,7 +91,9 @@ export class Contexts {
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
     const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
     const asked = query.student !== null || report === 'progress' ? residents.map(({ id }) => id) : [];
-    const behind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, asked, query) : [];
+    // What is required is counted from the beginning of the training, whatever the period.
+    const since = report === 'progress' ? { ...query, from: null } : query;
+    const behind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, asked, since) : [];
     const entriesBehind = sumOf(behind, ({ count }) => count);
     const isAlone = query.student !== null;
     return {

@@ -51,7 +51,7 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
  */
 export function trainingDays(report: ReportName, { from, to }: ReportQuery, today: string): Span {
   const last = to !== null && to < today ? to : today;
-  return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(last) : last), to: last };
+  return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(to ?? today) : last), to: last };
 }
 
 /** Longer than any training. A report has a row for each day of its period. */

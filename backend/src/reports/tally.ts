@@ -34,6 +34,8 @@ type Dimension =
   | 'answeredMonth'
   /** The day on which it was logged, in the college's time zone. */
   | 'logged'
+  /** The moment at which it was logged, or the first of its chain. */
+  | 'firstLogged'
   /** The days from the creation of the record to its answer. */
   | 'turnaround'
   /** The days from the day that the record is about to its creation, or that of the first of its chain. */
@@ -67,6 +69,7 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
     return quote(dimension.field);
   }
   const logged = queries.localDayOf(quote('createdAt'), offset);
+  const firstLogged = `COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`;
   switch (dimension) {
     case 'month':
       return queries.monthOf(dayOf(table, logged));
@@ -78,13 +81,12 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
       return queries.monthOf(quote('verifiedOn'));
     case 'logged':
       return logged;
+    case 'firstLogged':
+      return firstLogged;
     case 'turnaround':
       return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
-      return queries.daysBetween(
-        dayOf(table, logged),
-        queries.localDayOf(`COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`, offset),
-      );
+      return queries.daysBetween(dayOf(table, logged), queries.localDayOf(firstLogged, offset));
     default:
       return quote(dimension);
   }

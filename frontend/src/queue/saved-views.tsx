@@ -78,10 +78,15 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
                     <Button
                       size="small"
                       type="text"
-                      aria-label={`Forget the view ${one.label}`}
-                      onClick={() => void saved(provider().deleteOne({ resource: 'views', id: one.id }), 'Forgotten')}
+                      aria-label={`${one.owner.id === id ? 'Forget' : 'Stop sharing'} the view ${one.label}`}
+                      onClick={() =>
+                        void saved(
+                          provider().deleteOne({ resource: 'views', id: one.id }),
+                          one.owner.id === id ? 'Forgotten' : `Only ${one.owner.name} has it now`,
+                        )
+                      }
                     >
-                      Forget
+                      {one.owner.id === id ? 'Forget' : 'Stop sharing'}
                     </Button>
                   )}
                 </span>

@@ -45,7 +45,11 @@ const ASKED: Readonly<Record<string, readonly [what: string, where: string, word
   ],
   ix_audit_actor_at: ['whether somebody signed in from a network', 'actor = ? AND at > ?', 'WHERE a.actor = ('],
   ix_audit_at_id: ['the trail, the newest first', '1 = 1 ORDER BY at DESC, id DESC', "auditTable, comparisons, 'at'"],
-  ix_audit_resource_record_at: ['the history of a record', 'resource = ? AND record = ? ORDER BY at DESC, id DESC'],
+  ix_audit_resource_record_at: [
+    'the history of a record',
+    "resource = ? AND record = ? AND action NOT IN ('offer', 'claim') ORDER BY at DESC, id DESC",
+    'resource = ? AND record = ? AND action NOT IN (',
+  ],
   ix_catalogue_items_department_list_until: [
     "a department's own list",
     'department = ? AND "list" = ?',

@@ -57,7 +57,7 @@ test('a student takes a template, fills it, corrects it, imports it and exports 
   await expect(page.locator('[data-row]')).toHaveCount(2);
   await page.getByRole('button', { name: 'Export' }).click();
   const list = await saved(page, () => page.getByRole('menuitem', { name: /CSV/ }).click());
-  expect(list.name).toMatch(new RegExp(`^${entry.route}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  expect(list.name).toMatch(new RegExp(`^${entry.route}-filtered-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
   const lines = list.text.trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(list.text).toContain(`"'=${mine} too"`);

@@ -21,7 +21,8 @@ export function leaveTable(
     const text = ({ readName }: ResolvedField) => String(record[readName] ?? '');
     const meaning = meaningOf(found.entry, record.status);
     if (meaning !== 'accepted') return [];
-    const logged = String(record.createdAt);
+    const { firstLoggedAt = record.createdAt } = (record.meta ?? {}) as { firstLoggedAt?: unknown };
+    const logged = String(firstLoggedAt);
     return [{ from: text(fields.from), to: text(fields.to), kind: text(fields.by), meaning, logged }];
   });
   return {

@@ -1,16 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryItem } from '../../../../schemas/api/shapes';
+import type { EntryAction } from '../../../../schemas/audit-actions';
 import type { AuditRow } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
+import { marks } from '../../base/database/lists';
 import { NotFound } from '../../base/errors';
 import { type Readable, RecordReader } from '../read/reader';
 import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };
 
-/** Events of one record, the newest. Creating and deciding are told of besides, however long ago. */
-const most = 1000;
+/** What can be done with an entry again and again. Only the newest of these are told of. */
+const moves = [
+  'handOver',
+  'offer',
+  'noOffer',
+  'claim',
+  'back',
+  'pool',
+  'hold',
+  'release',
+  'remind',
+] as const satisfies readonly EntryAction[];
+const mostMoves = 1000;
+/** More than happens to a record otherwise. */
+const mostOthers = 5000;
 
 @Injectable()
 export class RecordHistory {
@@ -28,17 +43,21 @@ export class RecordHistory {
 }
 
 /**
- * What happened to one record, oldest first. Whatever else happened, no verdict is pushed out of it. The caller has checked
- * that the viewer may read it.
+ * What happened to one record, oldest first. However often it changes hands, nothing else is pushed out of it. The caller has
+ * checked that the viewer may read it.
  */
 export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
   const trail = await from.read<AuditRow>(
     `SELECT * FROM (
-       SELECT * FROM audit WHERE resource = ? AND record = ? ORDER BY at DESC, id DESC LIMIT ${most}
-     ) newest
-     UNION SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN ('create', 'verify')
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN (${marks(moves)})
+       ORDER BY at DESC, id DESC LIMIT ${mostMoves}
+     ) moved
+     UNION ALL SELECT * FROM (
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action NOT IN (${marks(moves)})
+       ORDER BY at DESC, id DESC LIMIT ${mostOthers}
+     ) others
      ORDER BY at, id`,
-    [resource, record, resource, record],
+    [resource, record, ...moves, resource, record, ...moves],
   );
   return trail.map((event) => ({
     id: event.id,

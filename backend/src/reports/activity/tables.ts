@@ -106,7 +106,7 @@ export function residentsTable(
         ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
         : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
     ...(others > 0 && {
-      note: `The report has ${counted(others, 'more entry', 'more entries')}, of people who did not train in this period or whose account is closed.`,
+      note: `The report has ${counted(others, 'more entry', 'more entries')}, of people who are not in this table.`,
     }),
     columns: [
       text('resident', 'Resident'),

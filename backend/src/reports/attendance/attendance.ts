@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type Condition,
-  earlierDay,
-  laterDay,
   leaveFieldsOf,
   madeUnder,
   meaningOf,
@@ -42,7 +40,12 @@ export class AttendanceReport {
     const inPeriod = query.from !== null || query.to !== null;
     const asked = { rule: ruleOf(context), viewer, today };
     const within = await this.postings.of({ ...asked, from: query.from, to: query.to });
-    const all = inPeriod ? await this.postings.of({ ...asked, from: null, to: null }) : within;
+    const students = [...new Set(within.map(({ student }) => student))];
+    const theirs = { all: [asked.rule, { student: { in: students } }] };
+    const all =
+      inPeriod && students.length > 0
+        ? await this.postings.of({ ...asked, rule: theirs, from: null, to: null })
+        : within;
     const wholes = new Map(all.map(({ id, summary }) => [id, summary.percentage]));
     const postings = within
       .filter(({ student }) => ids.has(student))
@@ -51,7 +54,7 @@ export class AttendanceReport {
     const tables = [
       postingsTable(postings, await this.names(postings), { least, isOne, inPeriod }),
       ...(await this.drp(context)),
-      ...(await this.leave(context, { isOne, inPeriod })),
+      ...(await this.leave(context, isOne)),
     ];
     return {
       figures: [
@@ -60,7 +63,7 @@ export class AttendanceReport {
           label: `Present in district postings${inPeriod ? ', in the period' : ''}`,
           unit: 'percent',
           value: shareOf(attendance.present, attendance.workingDays),
-          note: `${least} % needed`,
+          ...(!inPeriod && { note: `${least} % needed` }),
         },
         { key: 'postings', label: 'Postings', value: postings.length, unit: 'count' },
         {
@@ -98,7 +101,7 @@ export class AttendanceReport {
 
   private async leave(
     { viewer, entries, residents, query, today }: ReportContext,
-    { isOne, inPeriod }: { isOne: boolean; inPeriod: boolean },
+    isOne: boolean,
   ): Promise<ReportTable[]> {
     const kept = entries.find(({ entry }) => leaveFieldsOf(this.registry.logbook, entry));
     const fields = kept && leaveFieldsOf(this.registry.logbook, kept.entry);
@@ -107,18 +110,18 @@ export class AttendanceReport {
     // Not by the period: leave that began before it has days in it.
     const groups = await this.tally.of(kept.parts, viewer, {
       rule: { all: [kept.rule, unreplaced(kept.entry)] },
-      by: ['student', 'status', { field: from.key }, { field: to.key }, { field: by.key }],
+      by: ['student', 'status', 'firstLogged', { field: from.key }, { field: to.key }, { field: by.key }],
     });
     const dated = groups.filter((group) => group[from.key] && group[to.key]);
-    const leave = dated.map(({ student, status, earliest, ...group }) => ({
+    const leave = dated.map(({ student, status, firstLogged, ...group }) => ({
       student: String(student),
-      from: laterDay(String(group[from.key]), query.from),
-      to: earlierDay(String(group[to.key]), query.to),
+      from: String(group[from.key]),
+      to: String(group[to.key]),
       kind: String(group[by.key] ?? ''),
       meaning: meaningOf(kept.entry, status),
-      logged: earliest,
+      logged: String(firstLogged),
     }));
-    return [leaveTable(kinds, leave, residents, { isOne, today, inPeriod })];
+    return [leaveTable(kinds, leave, residents, { isOne, today, from: query.from, to: query.to })];
   }
 
   private async names(postings: readonly PostingInReport[]): Promise<PostingNames> {

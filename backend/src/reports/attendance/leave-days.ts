@@ -1,4 +1,4 @@
-import { type Leave, type LeaveDays, leaveByYear, noLeave } from '../../../../schemas';
+import { earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
@@ -8,22 +8,31 @@ import type { Resident } from '../people';
 
 /**
  * Days of leave. For one resident they are listed by year of training. For many they are listed by name: those of the
- * present year of each, or of the period, to which the leave is limited already.
+ * present year of each, or of the period. What is over the grant is judged by whole years of training.
  */
 export function leaveTable(
   kinds: readonly string[],
   leave: readonly (Leave & { readonly student: string })[],
   residents: readonly Resident[],
-  { isOne, today, inPeriod }: { isOne: boolean; today: string; inPeriod: boolean },
+  { isOne, today, from, to }: { isOne: boolean; today: string; from: string | null; to: string | null },
 ): ReportTable {
+  const inPeriod = from !== null || to !== null;
   const rows = residents.flatMap((resident) => {
-    const years = leaveByYear(
-      leave.filter(({ student }) => student === resident.id),
-      resident.joined,
-    );
-    if (isOne) return [...years].sort().map(([who, days]) => ({ who, days, over: overWords(kinds, [days]) }));
-    const some = inPeriod ? [...years.values()] : [years.get(yearName(today, resident.joined)) ?? noLeave()];
-    return [{ who: resident.name, days: together(some), over: overWords(kinds, some) }];
+    const own = leave.filter(({ student }) => student === resident.id);
+    const whole = leaveByYear(own, resident.joined);
+    const within = own
+      .map((one) => ({ ...one, from: laterDay(one.from, from), to: earlierDay(one.to, to) }))
+      .filter((one) => one.from <= one.to);
+    const years = inPeriod ? leaveByYear(within, resident.joined) : whole;
+    const overIn = (names: Iterable<string>) =>
+      overWords(
+        kinds,
+        [...names].flatMap((name) => whole.get(name) ?? []),
+      );
+    if (isOne) return [...years].sort().map(([who, days]) => ({ who, days, over: overIn([who]) }));
+    const shown = inPeriod ? [...years.keys()] : [yearName(today, resident.joined)];
+    const days = together(shown.map((name) => years.get(name) ?? noLeave()));
+    return [{ who: resident.name, days, over: overIn(shown) }];
   });
   const granted = sumOf(rows, ({ days }) => total(days.granted));
   const waiting = sumOf(rows, ({ days }) => total(days.waiting));
@@ -34,6 +43,7 @@ export function leaveTable(
   const unknown = residents.filter(({ joined }) => joined === null).length;
   const notes = [
     'Days that are marked as leave in district postings are not among them.',
+    ...(inPeriod ? ['What is over the grant is that of whole years of training, also outside the period.'] : []),
     ...(limits.length > 0 ? [`The regulations grant days a year: ${limits.join(', ')}.`] : []),
     ...(unknown > 0
       ? [`${startMissing}${isOne ? '' : ` of ${counted(unknown, 'resident', 'residents')}`}: years of the calendar.`]

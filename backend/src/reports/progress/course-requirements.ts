@@ -29,10 +29,11 @@ export function courseRequirements(
     const { label, counts } = one;
     const total = totalOf(one, months);
     if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
-    // Counts the greater number once when two documents require the same records.
+    // When two documents require the same records, the stricter counts alone: the greater number, or the earlier day.
     const key = JSON.stringify(counts);
     const earlier = requirements.get(key);
-    if (!earlier || earlier.total < total)
+    const isSooner = (one.dueByMonths ?? Number.POSITIVE_INFINITY) < (earlier?.dueByMonths ?? Number.POSITIVE_INFINITY);
+    if (!earlier || earlier.total < total || (earlier.total === total && isSooner))
       requirements.set(key, {
         label,
         total,

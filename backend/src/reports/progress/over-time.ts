@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, monthOf } from '../../../../schemas';
+import { dayAfter, daysBetween, earlierDay, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween, monthsFilled } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
@@ -17,10 +17,10 @@ export interface Milestone {
 
 const MONTH = 365.25 / 12;
 
-/** The beginning and the last day of somebody's course. */
-type Course = Pick<Resident, 'joined' | 'ends'>;
+/** The beginning and the last day of somebody's course, and the day on which they left it. */
+type Course = Pick<Resident, 'joined' | 'ends' | 'endedOn'>;
 
-function lengthInWords({ joined, ends }: Course): string {
+function lengthInWords({ joined, ends }: Omit<Course, 'endedOn'>): string {
   const months = joined && ends ? Math.round(daysBetween(joined, dayAfter(ends, 1)) / MONTH) : 0;
   return months % 12 === 0 ? counted(months / 12, 'year', 'years') : counted(months, 'month', 'months');
 }
@@ -29,9 +29,10 @@ function lengthInWords({ joined, ends }: Course): string {
  * How much of the course a resident has completed on a day, from 0 to 1.
  * @returns null when its beginning or end is unknown
  */
-export function partPassed({ joined, ends }: Course, day: string): number | null {
+export function partPassed({ joined, ends, endedOn }: Course, day: string): number | null {
   if (joined === null || ends === null) return null;
-  return Math.min(1, Math.max(0, daysBetween(joined, day) / daysBetween(joined, dayAfter(ends, 1))));
+  const last = earlierDay(day, endedOn);
+  return Math.min(1, Math.max(0, daysBetween(joined, last) / daysBetween(joined, dayAfter(ends, 1))));
 }
 
 /** How much of the course has passed on a day, in percent: the mean of those whose beginning and end are known. */
@@ -93,5 +94,8 @@ export function overTime({ standings, months }: Progress, { from, last }: Stretc
       verified,
     };
   });
-  return from === null ? all : all.filter(({ month }) => month >= monthOf(from));
+  if (from === null) return all;
+  const shown = all.filter(({ month }) => month >= monthOf(from));
+  // A period that has not begun shows what there is now.
+  return shown.length > 0 ? shown : all.slice(-1);
 }

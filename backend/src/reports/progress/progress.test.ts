@@ -137,6 +137,8 @@ describe('the course', () => {
     expect(partPassed(resident('a'), '2030-01-01')).toBe(1);
     expect(partPassed(resident('a', '2024-01-01', 24), '2025-01-01')).toBeCloseTo(0.5, 2);
     expect(partPassed(resident('a', null), '2024-01-01')).toBeNull();
+    const left = { ...resident('a', '2024-01-01', 24), endedOn: '2024-07-01' };
+    expect(partPassed(left, '2030-01-01')).toBeCloseTo(0.25, 2);
   });
 
   it('is measured over those whose beginning is known', () => {
@@ -178,7 +180,7 @@ describe('tables', () => {
   const made = progress([resident('a')], [group('a', '2024-02', word('accepted'), 1)]);
 
   it('show a competency without a record as well', () => {
-    const { rows, summary } = competencyTable(made, [entry]);
+    const { rows, summary } = competencyTable(made, [entry], { from: null });
     expect(rows.filter(({ verified }) => verified === 1)).toMatchObject([{ competency: counts.module, counted: 1 }]);
     expect(rows.filter(({ verified }) => verified === 0).length).toBe(rows.length - 1);
     expect(summary).toContain('1 competency has verified entries');
@@ -186,12 +188,17 @@ describe('tables', () => {
 
   it('say what was due by a day of the training that is over', () => {
     const dated = asked.map((one) => ({ ...one, dueByMonths: 12 }));
-    const overdue = (last: string, some: readonly Group[] = []) => {
-      const standing = progressOf([resident('a')], () => dated, [{ entry, groups: some }], { from: null, last });
+    const overdue = (last: string, some: readonly Group[] = [], endedOn: string | null = null) => {
+      const standing = progressOf([{ ...resident('a'), endedOn }], () => dated, [{ entry, groups: some }], {
+        from: null,
+        last,
+      });
       return residentsTable(standing, { from: null, last }).rows[0]?.overdue;
     };
     expect(overdue('2024-12-31')).toBeNull();
     expect(overdue('2025-01-01')).toBe(`${target.label} (due by 31-12-2024)`);
+    expect(overdue('2025-02-01', [], '2024-12-31')).toBeNull();
+    expect(overdue('2025-02-01', [], '2025-01-15')).not.toBeNull();
     expect(overdue('2025-01-01', [group('a', '2024-02', word('accepted'), target.target)])).toBeNull();
   });
 
@@ -199,4 +206,13 @@ describe('tables', () => {
     const { rows } = typesTable(made, [entry]);
     expect(rows).toMatchObject([{ verified: 1, counted: 1, required: target.target }]);
   });
+});
+
+it('goes by the earlier day where two documents ask for the same certificate', () => {
+  const dues = (catalogue: string | null) =>
+    courseRequirements(catalogue, 36, registry.entries)
+      .filter(({ label }) => /research methodology/i.test(label))
+      .map(({ dueByMonths }) => dueByMonths);
+  expect(dues(null)).toEqual([12]);
+  expect(dues('pathology')).toEqual([6]);
 });

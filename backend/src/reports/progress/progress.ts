@@ -47,8 +47,8 @@ export class ProgressReport {
         timeTable(overTime(progress, stretch), unknownCourse(residents)),
         ...(isOne ? [] : [residentsTable(progress, stretch, context.elsewhere)]),
         typesTable(progress, entries),
-        competencyTable(progress, entries),
-        requirementsTable(progress, isOne),
+        competencyTable(progress, entries, stretch),
+        requirementsTable(progress, isOne, stretch),
       ]
         .filter(({ key, rows }) => rows.length > 0 || key !== 'competencies')
         .map((table) => notedIn(stretch, table)),

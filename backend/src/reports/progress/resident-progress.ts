@@ -64,15 +64,18 @@ export function shareDone(
   return Math.round((parts / done.length) * 1000) / 10;
 }
 
-/** The last day on which it was due, `YYYY-MM-DD`, where that is over and it is not met. Null otherwise. */
+/**
+ * The last day on which it was due, `YYYY-MM-DD`, where that is over and it is not met. Null otherwise, and of somebody who
+ * had left by then.
+ */
 export function overdueSince(
   { requirement, met }: RequirementCount,
-  { joined }: Resident,
+  { joined, endedOn }: Resident,
   asOf: string,
 ): string | null {
   if (met || requirement.dueByMonths === undefined || joined === null) return null;
   const due = lastDay(joined, requirement.dueByMonths);
-  return due < asOf ? due : null;
+  return due < asOf && (endedOn === null || due < endedOn) ? due : null;
 }
 
 export const isMet = ({ met }: RequirementCount): boolean => met;

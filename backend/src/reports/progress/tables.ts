@@ -95,7 +95,11 @@ function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[
 /**
  * A row for every module of the residents' catalogues, including modules without a record, so that gaps show.
  */
-export function competencyTable({ modules, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
+export function competencyTable(
+  { modules, standings }: Progress,
+  entries: readonly EntryResource[],
+  { from }: Pick<Stretch, 'from'>,
+): ReportTable {
   const offering = [...groupedBy(standings, ({ resident }) => resident.department).values()].flatMap(
     ([first]) => first ?? [],
   );
@@ -130,7 +134,7 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
   return {
     key: 'competencies',
     title: 'By competency',
-    summary: `${counted(rows.length - none, 'competency has', 'competencies have')} verified entries; ${none} ${none === 1 ? 'has' : 'have'} none yet.`,
+    summary: `${counted(rows.length - none, 'competency has', 'competencies have')} verified entries; ${none} ${none === 1 ? 'has' : 'have'} none ${from === null ? 'yet' : 'in the period'}.`,
     columns: [
       text('competency', 'Competency'),
       text('type', 'Type'),
@@ -146,13 +150,17 @@ const untouched = (done: readonly RequirementCount[]): number => done.filter(({ 
 /**
  * The number that each requirement asks for, and the number of records.
  * @param isOne whether it is about one resident alone
+ * @param stretch something may be overdue on its last day
  */
-export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
+export function requirementsTable({ standings }: Progress, isOne: boolean, { last }: Stretch): ReportTable {
   const all = standings.flatMap(({ done }) => done);
   const byLabel = groupedBy(all, ({ requirement }) => `${requirement.label}\n${requirement.source}`);
   const rows = [...byLabel.values()].map((done) => {
     const [{ requirement } = { requirement: undefined }] = done;
     const reached = done.filter(isMet).length;
+    const [due = null] = isOne
+      ? standings.flatMap(({ resident }) => done.map((one) => overdueSince(one, resident, last)))
+      : [];
     const isSoFar = done.some((one) => isMet(one) && countedOf(one) < one.requirement.total);
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
@@ -161,7 +169,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
-      ...(isOne ? { met: metWords(reached > 0, isSoFar) } : { met: reached, of: done.length }),
+      ...(isOne ? { met: metWords(reached > 0, isSoFar, due) } : { met: reached, of: done.length }),
     };
   });
   const documents = documentsOf(standings.flatMap((standing) => standing.done));
@@ -190,7 +198,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
 
 const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
 
-const metWords = (isMet: boolean, isSoFar: boolean): string => (isMet ? `Yes${isSoFar ? ', so far' : ''}` : 'Not yet');
+function metWords(isMet: boolean, isSoFar: boolean, due: string | null): string {
+  if (isMet) return `Yes${isSoFar ? ', so far' : ''}`;
+  return `Not yet${due === null ? '' : ` (due by ${showDay(due)})`}`;
+}
 
 /** The full titles of the documents whose short names appear in the table. */
 function documentsOf(done: readonly RequirementCount[]): string[] {
@@ -212,11 +223,12 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
     verified,
     waiting,
     refused,
-    overdue: overdueWords(done, resident, stretch.last),
+    ...overdueCells(done, resident, stretch.last),
   }));
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
   );
+  const overdue = rows.filter((row) => row.overdue !== null).length;
   const unknown = unknownCourse(standings.map(({ resident }) => resident));
   const notes = [
     ...(elsewhere ? [elsewhere] : []),
@@ -225,7 +237,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   return {
     key: 'residents',
     title: 'Resident by resident',
-    summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them.`,
+    summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them${overdue > 0 ? `; ${overdue} ${overdue === 1 ? 'has' : 'have'} something overdue` : ''}.`,
     ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('resident', 'Resident'),
@@ -240,11 +252,12 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   };
 }
 
-/** 'BCLS course (due by 15-08-2025)', for each that is overdue. Null where none is. */
-function overdueWords(done: readonly RequirementCount[], resident: Resident, asOf: string): string | null {
-  const words = done.flatMap((one) => {
-    const since = overdueSince(one, resident, asOf);
-    return since === null ? [] : [`${one.requirement.label} (due by ${showDay(since)})`];
+/** 'BCLS course (due by 15-08-2025)', for each that is overdue, and the first of these days. Null where none is. */
+function overdueCells(done: readonly RequirementCount[], resident: Resident, asOf: string) {
+  const overdue = done.flatMap(({ requirement, ...one }) => {
+    const since = overdueSince({ requirement, ...one }, resident, asOf);
+    return since === null ? [] : [{ since, words: `${requirement.label} (due by ${showDay(since)})` }];
   });
-  return words.length > 0 ? words.join(', ') : null;
+  const [first = null] = overdue.map(({ since }) => since).sort();
+  return { overdue: overdue.map(({ words }) => words).join(', ') || null, overdueSince: first };
 }

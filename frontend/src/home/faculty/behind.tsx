@@ -1,5 +1,5 @@
 import registry from '../../../../resources.config';
-import { may } from '../../../../schemas';
+import { may, showDay } from '../../../../schemas';
 import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
@@ -39,7 +39,14 @@ export function Behind() {
           <Line
             key={String(row.resident)}
             says={String(row.resident)}
-            more={`${row.overdue ? `Overdue: ${row.overdue}. ` : ''}${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`}
+            more={[
+              row.overdueSince && `Overdue since ${showDay(String(row.overdueSince))}.`,
+              `${percent(row.regulations)} of what is required${row.course === null ? '.' : `; ${percent(row.course)} of the course’s time has passed.`}`,
+              // A line of its own would move the page.
+              !row.overdueSince && `${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             act="Open"
             to={`/${side}/reports?report=progress`}
           />
@@ -52,7 +59,7 @@ export function Behind() {
 
 /** How far the met requirements lag behind the passed part of the course, in hundredths. */
 const gap = (row: ReportRow) => amountOf(row.course) - amountOf(row.regulations);
-const late = (row: ReportRow) => (row.overdue ? 1 : 0);
+const late = (row: ReportRow) => (row.overdueSince ? 1 : 0);
 
 /** Those with something overdue come first, and of them, as of the others, those furthest behind. */
 export const behindAmong = (rows: readonly ReportRow[]): ReportRow[] =>

@@ -4,6 +4,9 @@ import { type EntryResource, type LeaveFields, leaveBeside, meaningOf, showDay }
 import type { EntryRecord } from '../../api/wire';
 import { isReplaced } from '../view/chain';
 
+/** As many as a page may have. */
+const MOST = 200;
+
 type Chosen = { entry: EntryResource; records: readonly EntryRecord[] };
 
 /**
@@ -22,10 +25,9 @@ function Doubled({ entry, records, fields }: Chosen & { fields: LeaveFields }) {
     .sort()
     .at(-1);
   const first = records.map((record) => String(record[from])).sort()[0];
-  const { result } = useList<EntryRecord>({
+  const { query, result } = useList<EntryRecord>({
     resource: entry.api.path,
-    // As many as a page may have.
-    pagination: { currentPage: 1, pageSize: 200 },
+    pagination: { currentPage: 1, pageSize: MOST },
     filters: [
       { field: 'student', operator: 'in', value: [...new Set(records.map(({ student }) => student?.id))] },
       { field: from, operator: 'lte', value: last },
@@ -33,6 +35,14 @@ function Doubled({ entry, records, fields }: Chosen & { fields: LeaveFields }) {
     ],
   });
   const doubled = overlapping(entry, fields, records, result.data);
+  // Of more residents than one question may name, or more leave than one page has, it is not known.
+  if (query.isError || (result.total ?? 0) > MOST)
+    return (
+      <div role="status" className="note open">
+        Whether other leave is on these days could not be found out for all of them. Choose fewer, or open them one by
+        one.
+      </div>
+    );
   if (doubled.length === 0) return null;
   return (
     <div role="status" className="note open">

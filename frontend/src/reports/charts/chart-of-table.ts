@@ -106,7 +106,9 @@ const charts: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
       { key: 'absent', look: 'refused' },
       { key: 'unmarked', look: 'pace' },
     ],
-    tail: ({ percentage }) => (percentage === null ? 'not begun' : `${percentage} % present`),
+    // The share that the examination asks for, also where the bars are those of a period.
+    tail: ({ percentage, whole }) =>
+      whole === null ? 'not begun' : `${whole} % present${whole === percentage ? '' : ' in all'}`,
   },
   'attendance.drp': { kind: 'rows', by: ['type'], series: outcome },
   'attendance.leave': {

@@ -68,7 +68,7 @@ export class LeaveBalance {
         to: text(row, fields.to),
         kind: text(row, fields.by),
         meaning: meaningOf(type, row.status),
-        logged: String(row.createdAt),
+        logged: String(row.firstLoggedAt ?? row.createdAt),
       }));
     const { granted, waiting } = leaveByYear(leave, joined).get(year) ?? noLeave();
     const names = await this.people.names(others.map((row) => row.student));

@@ -45,7 +45,7 @@ describe('a named view', () => {
     expect(await labels('faculty')).not.toContain('Mine');
   });
 
-  it('is shared for as long as its owner is of the department, and its head may forget it', async () => {
+  it('is shared for as long as its owner is of the department, and its head may end that', async () => {
     const { record } = await keep('colleague', { label: 'Ours', query: 'mine=true', shared: true });
     const set = (column: string, value: string) =>
       college.database.transaction((tx) =>
@@ -62,7 +62,10 @@ describe('a named view', () => {
     const { record: own } = await keep('colleague', { label: 'Not shared', query: '' });
     expect((await forget('hod', own.id)).status).toBe(404);
     expect((await forget('hod', record.id)).status).toBe(200);
-    expect((await forget('colleague', own.id)).status).toBe(200);
+    expect(await labels('faculty')).not.toContain('Ours');
+    expect(await labels('colleague')).toContain('Ours');
+    expect((await forget('hod', record.id)).status).toBe(404);
+    for (const { id } of [own, record]) expect((await forget('colleague', id)).status).toBe(200);
   });
 
   it.each<object>([

@@ -103,17 +103,21 @@ export class QueueViews {
     return shown(row, viewer, viewer.name);
   }
 
-  /** @throws NotFound for a view that is neither the viewer's own nor one that their department shares, as its head */
+  /**
+   * Deletes one's own view. Its head takes another's from the department, and its owner keeps it.
+   * @throws NotFound for a view that is neither the viewer's own nor one that their department shares, as its head
+   */
   async forget(viewer: Viewer, id: string): Promise<void> {
     this.admit(viewer);
     const { college, department } = viewer;
-    const asHead = headsDepartment(viewer.role) && college !== null && department !== null;
-    const gone = await this.database.transaction((tx) =>
-      tx.run(
-        `DELETE FROM views WHERE id = ? AND (owner = ?${asHead ? ' OR (shared = 1 AND college = ? AND department = ?)' : ''})`,
-        [id, viewer.id, ...(asHead ? [college, department] : [])],
-      ),
-    );
+    const gone = await this.database.transaction(async (tx) => {
+      const own = await tx.run('DELETE FROM views WHERE id = ? AND owner = ?', [id, viewer.id]);
+      if (own === 1 || !headsDepartment(viewer.role) || college === null || department === null) return own;
+      return tx.run(
+        'UPDATE views SET shared = 0, updatedAt = ? WHERE id = ? AND shared = 1 AND college = ? AND department = ?',
+        [this.clock.stamp(), id, college, department],
+      );
+    });
     if (gone !== 1) throw new NotFound();
   }
 

@@ -1,0 +1,86 @@
+/** How many absences may be declared, and which of them a queue reads. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, type Reader } from '../../../backend/src/base/database';
+import { insertRow } from '../../../backend/src/base/database/write-rows';
+import { StandIns } from '../../../backend/src/handover/stand-ins';
+import type { Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Answer, recordOf } from '../support/http';
+import { openWorld, type World } from '../support/world';
+
+describe.each(engines)('absences, on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const today = () => new Date().toISOString().slice(0, 10);
+  // The day after may have begun at the college.
+  const lastDay = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const declare = (who: Who) => world.as(who).post('absences', { from: today(), to: lastDay() });
+  const cancel = (who: Who, answer: Answer) => {
+    const { id, version } = recordOf(answer);
+    return world.as(who).call('PATCH', `absences/${id}`, { version, cancelled: true });
+  };
+
+  it('are not read that were cancelled before the days that are asked for, or before they began', async () => {
+    const person = world.idOf('counterpart');
+    const absence = (fromDate: string, cancelledAt: string | null) => ({
+      id: newId(),
+      person,
+      fromDate,
+      toDate: '2026-12-31',
+      reason: 'leave',
+      delegate: null,
+      declaredBy: person,
+      createdAt: '2026-01-05T12:00:00.000Z',
+      cancelledAt,
+      version: 1,
+    });
+    const [before, unbegun, later, open] = [
+      absence('2026-01-05', '2026-01-20T12:00:00.000Z'),
+      absence('2026-06-01', '2026-02-03T12:00:00.000Z'),
+      absence('2026-01-05', '2026-02-03T12:00:00.000Z'),
+      absence('2026-03-05', null),
+    ];
+    await world.database.transaction(async (tx) => {
+      for (const row of [before, unbegun, later, open]) await insertRow(tx, world.database, 'absences', row);
+    });
+    const read: string[] = [];
+    const reader: Reader = {
+      read: async <Row>(sql: string, values?: unknown[]) => {
+        const rows = await world.database.read<Row & { id: string }>(sql, values);
+        read.push(...rows.map(({ id }) => id));
+        return rows;
+      },
+    };
+    const absences = await world.part(StandIns).since('2026-02-01', [person], reader);
+    expect(read.toSorted()).toEqual([later.id, open.id].toSorted());
+    expect([absences.of(person, '2026-02-02'), absences.of(person, '2026-02-03')]).toMatchObject([
+      { id: later.id },
+      undefined,
+    ]);
+  });
+
+  it('are declared a hundred times in thirty days, and one at a time', async () => {
+    let latest = await declare('colleague');
+    expect(latest.status, latest.text).toBe(201);
+    const over = await declare('colleague');
+    expect([over.status, over.text]).toEqual([
+      422,
+      expect.stringContaining('Please end that absence first, then enter the new days.'),
+    ]);
+    for (let n = 1; n < 100; n++) {
+      await cancel('colleague', latest);
+      latest = await declare('colleague');
+    }
+    expect((await cancel('colleague', latest)).status).toBe(200);
+    const more = await declare('colleague');
+    expect([more.status, more.text]).toEqual([
+      422,
+      expect.stringContaining('At most 100 absences are declared in 30 days.'),
+    ]);
+    expect((await declare('head')).status).toBe(201);
+  });
+});
