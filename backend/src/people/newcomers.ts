@@ -82,7 +82,7 @@ export class Newcomers {
 
   /**
    * Removes an unproven sign-up whose address is needed: by somebody who is added with it, or signs up with it again.
-   * One that other rows name stays, as it does when it is to be deleted.
+   * One with a training file, or that other rows name, stays.
    * @param by who adds somebody; null for a sign-up
    * @param only those in this state, or of this place
    */
@@ -93,7 +93,7 @@ export class Newcomers {
     { state, place }: { state?: AccountState; place?: Place },
   ): Promise<void> {
     const [found] = await tx.read<Owner & Place & { state: AccountState }>(
-      `SELECT id, name, email, state, college, department FROM users WHERE email = ? AND ${UNPROVEN}`,
+      `SELECT id, name, email, state, college, department FROM users WHERE email = ? AND programme IS NULL AND ${UNPROVEN}`,
       [email],
     );
     if (!found || (state && found.state !== state)) return;

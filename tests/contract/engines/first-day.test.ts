@@ -430,12 +430,16 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     expect(imported.body, imported.text).toMatchObject({ imported: 1 });
     expect(await accountOf(resident)).toMatchObject({ isInvited: true, role: 'student' });
 
-    // One that other rows name stays.
+    // One that other rows name stays, and one with a training file.
     const named = 'named@staff.test';
     await signUp(named);
     const guide = (await accountOf(named))?.id;
     await database.transaction((tx) => tx.changeAll('UPDATE users SET guide = ? WHERE email = ?', [guide, approved]));
     expect(errorsOf(await addColleague(administrator, named))).toHaveProperty('email');
+    const training = 'training@staff.test';
+    await signUp(training);
+    await database.transaction((tx) => tx.run("UPDATE users SET programme = 'md' WHERE email = ?", [training]));
+    expect(errorsOf(await addColleague(administrator, training))).toHaveProperty('email');
 
     // One that was refused is not in the way of its owner.
     const third = 'third@staff.test';
