@@ -158,7 +158,7 @@ export function traineesContract(world: () => World) {
       });
     });
 
-    it('drops out of what is due and of the load once it has ended, and is still found', async () => {
+    it('drops out of what is due and of the load once it has ended, and is still found, in the reports too', async () => {
       const teacher = await addPerson(world(), { name: 'Dr. Of The Ended', rank: 'professor' });
       const { id } = await addPerson(world(), { name: 'Trainee Long Gone' });
       await change('head', id, { programme: 'md', startedOn: '01-07-2020', guide: teacher.id });
@@ -182,7 +182,7 @@ export function traineesContract(world: () => World) {
 
       expect((await change('head', id, { ending: 'left', endedOn: '30-06-2021' })).status).toBe(200);
       expect(await due()).toEqual(scored.map(() => ({ due: false, endedOn: '2021-06-30' })));
-      expect([await load(), await offered('misc/allStudents'), await choices()]).toEqual([0, false, false]);
+      expect([await load(), await offered('misc/allStudents'), await choices()]).toEqual([0, false, true]);
       expect((await head.get(`reports/progress?student=${id}`)).status).toBe(200);
       expect(rowsOf(await head.get(`report/students`)).find((row) => row.id === id)).toMatchObject({
         endedOn: '2021-06-30',
