@@ -1,5 +1,6 @@
 /** The answers that the service worker stores, because forms need them without a network. */
 import { registerRoute } from 'workbox-routing';
+import { statusOf } from '../../session/http';
 import { FACTS } from '../../session/kept-facts';
 import { device } from './device-store';
 import { accountOfBrowser, forget, WHO } from './forget';
@@ -42,6 +43,7 @@ export async function fetchAhead(paths: readonly string[]): Promise<void> {
 /** The server's answer, or the stored one when there is none soon enough. */
 async function fresh(request: Request): Promise<Response> {
   const asked = fetch(request).then(async (answer) => {
+    if (statusOf(answer) === 0) throw new TypeError('Something between answered');
     await keep(request, answer.clone()).catch(() => undefined);
     return answer;
   });
