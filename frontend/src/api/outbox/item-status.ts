@@ -16,19 +16,13 @@ export const isTold = (item: OutboxItem): boolean =>
 /** Whether it waits for the person. */
 export const isStuck = ({ state }: OutboxItem): boolean => state === 'refused' || state === 'conflict';
 
-/** Whether the server may have it although no answer came. Nobody can ask it without what never rests on a device. */
-export const mayHaveArrived = ({ state, tries }: OutboxItem): boolean => state === 'sending' || tries > 0;
-
 /** Why it is still here. @param isOnline whether the device says that it has a connection */
 export function whyHere(item: OutboxItem, isOnline: boolean): string {
   if (item.state === 'conflict') return `${item.theirs?.by ?? 'Somebody else'} was faster.`;
   if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
-  if (isIncomplete(item) && mayHaveArrived(item))
-    return 'It may have arrived: please look in your list. If it is not there, fill in what never rests on a device.';
+  // It was tried by the page that had all of it, and without that nobody can ask the server for it.
   if (isIncomplete(item))
-    return isOnline
-      ? 'Please fill in what never rests on a device. Then it is sent.'
-      : 'Waits for a connection, and for what never rests on a device to be filled in.';
+    return 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.';
   if (item.state === 'sending') return 'On its way.';
   return isOnline ? 'The server did not answer. It is tried again by itself.' : 'Waits for a connection.';
 }

@@ -4,7 +4,7 @@ import registry from '../../../../resources.config';
 import { hasten, outboxOf } from '../../api/outbox/account-outbox';
 import { isDecision, isIncomplete, isUnderWay, type OutboxItem } from '../../api/outbox/item';
 import { recordOf } from '../../api/outbox/item-about';
-import { isStuck, isTold, mayHaveArrived, thisDevice, whyHere } from '../../api/outbox/item-status';
+import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -56,7 +56,7 @@ export default function UnsentPage({ side, label }: ScreenProps) {
         open={asked !== null}
         title="Delete what waits?"
         text={
-          asked && !isStuck(asked) && mayHaveArrived(asked)
+          asked && !isStuck(asked)
             ? 'It may have arrived: please look in your list first. What waits here cannot be brought back.'
             : 'It was not sent, and cannot be brought back.'
         }
@@ -87,7 +87,7 @@ function UnsentRow({ item, side, isOnline, onDelete }: RowProps) {
       <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
       <p className="row close apart">
         <Open item={item} side={side} />
-        {isIncomplete(item) && mayHaveArrived(item) && <LookInList item={item} side={side} />}
+        {isIncomplete(item) && <LookInList item={item} side={side} />}
         <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
           Save as a file
         </Button>
