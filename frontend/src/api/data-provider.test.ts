@@ -10,7 +10,7 @@ const replace = vi.fn();
 function answer(status: number, data: unknown, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, data: init.body, headers: { ...(init.headers as object) } });
-    return new Response(JSON.stringify(data), { status, headers });
+    return Response.json(data, { status, headers });
   });
 }
 
@@ -58,7 +58,7 @@ describe('a create', () => {
 
 test('an answer that was asked for before our code arrived is taken, once', async () => {
   answer(200, [{ id: 'late' }]);
-  const early = new Response(JSON.stringify([{ id: 'early' }]), { headers: { 'x-total-count': '7' } });
+  const early = Response.json([{ id: 'early' }], { headers: { 'x-total-count': '7' } });
   const url = '/api/memo?_end=10&_start=0';
   globalThis.earlyRequests = { [url]: Promise.resolve(early) };
   const ask = () => dataProvider.getList({ resource: 'memo', pagination: { currentPage: 1, pageSize: 10 } });
@@ -70,6 +70,18 @@ test('an answer that was asked for before our code arrived is taken, once', asyn
 test('no answer at all is status 0', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(dataProvider.getOne({ resource: 'any', id: '1' })).rejects.toMatchObject({ statusCode: 0 });
+});
+
+const between = { headers: { 'content-type': 'text/html' } };
+
+test.each([
+  ['a page of something between', () => new Response('<h1>Sign in to this network</h1>', between)],
+  ['a refusal of something between', () => new Response('<h1>Forbidden</h1>', { status: 403, ...between })],
+  ['half an answer', () => new Response('[{', { headers: { 'content-type': 'application/json' } })],
+])('%s is no answer', async (_, response) => {
+  vi.stubGlobal('fetch', async () => response());
+  await expect(dataProvider.getList({ resource: 'any' })).rejects.toMatchObject({ statusCode: 0 });
+  expect(replace).not.toHaveBeenCalled();
 });
 
 test.each([401, 403])('a %i leads to the sign-in page and back', async (status) => {

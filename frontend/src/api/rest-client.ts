@@ -1,4 +1,5 @@
 import type simpleRest from '@refinedev/simple-rest';
+import { apiError } from './api-error';
 import { multipart } from './multipart';
 import { signedInRequest } from './signed-in-request';
 
@@ -12,14 +13,12 @@ async function ask(method: string, url: string, data: unknown, headers?: Headers
   return { data: await bodyOf(response), headers: Object.fromEntries(response.headers) };
 }
 
-/** JSON, or the text of anything else. */
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '');
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return text;
-  }
+  if (response.status === 204) return undefined;
+  return response.json().catch(() => {
+    // Half an answer, after a connection that broke, is none.
+    throw apiError(0, undefined);
+  });
 }
 
 const client = {

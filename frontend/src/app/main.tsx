@@ -9,6 +9,10 @@ import { openPage } from '../public/open-page';
 import { publicPageAt } from '../public/page-list';
 import { App, preload } from './app';
 
+// On a slow line, scripts that the browser has already are there before the end of the document.
+if (document.readyState === 'loading')
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+
 window.addEventListener('popstate', onStep);
 
 const page = publicPageAt(window.location.pathname);

@@ -25,6 +25,15 @@ export class HttpError extends Error {
 }
 
 /**
+ * The status of an answer, 0 for a page that something between gives instead of the API, such as the sign-in page of a
+ * network: it says neither that something is done, nor who may. The API answers with JSON, or with a file by its name.
+ */
+export function statusOf({ status, headers }: Response): number {
+  const isOfApi = /json/.test(headers.get('content-type') ?? '') || headers.has('content-disposition');
+  return isOfApi || status === 204 || status > 403 ? status : 0;
+}
+
+/**
  * Makes a request with the session's cookie.
  * @param address from the root, `/api/…`
  * @param body sent as JSON, a form with files as it is
@@ -49,8 +58,9 @@ export async function request(
   ).catch(() => {
     throw new HttpError(0, {});
   });
-  if (response.ok) return response;
-  throw new HttpError(response.status, Object(await response.json().catch(() => undefined)));
+  const status = statusOf(response);
+  if (response.ok && status > 0) return response;
+  throw new HttpError(status, Object(await response.json().catch(() => undefined)));
 }
 
 type Filled<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`

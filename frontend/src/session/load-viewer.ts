@@ -32,10 +32,11 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 async function ask(): Promise<ViewerLoad> {
   const wasOut = isSignedOutHere();
   try {
-    const viewer: Viewer & { kept?: true } = await call<'GET auth/me'>('/api/auth/me');
+    const viewer: Known = await call<'GET auth/me'>('/api/auth/me');
+    isKept = viewer.kept === true;
     // Whoever signed out here is not let in by what the device kept.
-    if (viewer.kept && isSignedOutHere()) return { state: 'failed' };
-    return enter(viewer.id) ? { state: 'ready', viewer: asOfNow(viewer) } : loading;
+    if (isKept && isSignedOutHere()) return { state: 'failed' };
+    return enter(viewer.id) ? { state: 'ready', viewer } : loading;
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
     // While the mark stands, this was not the server.
@@ -46,13 +47,11 @@ async function ask(): Promise<ViewerLoad> {
   }
 }
 
-/** Without a network the device gives the day, if it is later. `kept`: see api/outbox/worker-facts.ts */
-function asOfNow(viewer: Viewer & { kept?: true }): Viewer {
-  const { kept, ...known } = viewer;
-  if (!kept) return known;
-  const here = dayHere();
-  return here > known.today ? { ...known, today: here } : known;
-}
+/** `kept`: the device gave the answer, see api/outbox/worker-facts.ts */
+type Known = Viewer & { kept?: true };
+
+/** Whether the device gave the last answer. */
+let isKept = false;
 
 /** Loads who is signed in. Without a session, leads to the sign-in page and back. */
 export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
@@ -76,7 +75,8 @@ export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh:
     };
     let day = dayHere();
     const timer = setInterval(() => {
-      if (day === dayHere()) return;
+      // A slow server may have answered since.
+      if (day === dayHere() && !(isKept && navigator.onLine)) return;
       day = dayHere();
       void refresh();
     }, LOOK_MS);

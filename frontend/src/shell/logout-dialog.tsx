@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/item';
 import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
 import { useOnline } from '../api/use-online';
+import { ConfirmDialog } from '../components/confirm-dialog';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
@@ -28,6 +29,9 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const count = `${waiting.length} ${nounOf(waiting.every(isDecision), one)}`;
   const isStuck = !waiting.some(isUnderWay);
   const lacking = waiting.filter(isIncomplete).length;
+  /** What this page still has goes with it, and so does the key of what is encrypted. */
+  const isAsked = waiting.some(({ lacks = [] }) => lacks.length > 0);
+  const [forgets, setForgets] = useState(false);
 
   /**
    * Sends the waiting items.
@@ -37,7 +41,7 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const leave = async () => {
     setLeaving(true);
     // Includes decisions of the last moment, which may not be shown yet.
-    const left = isTold ? [] : await sent();
+    const left = isTold ? [] : await sent().catch(() => waiting);
     setTried(true);
     if (left.length === 0) logOut();
     else setLeaving(false);
@@ -86,12 +90,28 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
             </strong>{' '}
             {lacking > 0 && `${lacking === 1 ? 'One waits' : `${lacking} wait`} for the patient to be filled in. `}
             If you log out now, {one ? 'it stays' : 'they stay'} on this device without{' '}
-            {waiting.every(isDecision) ? 'the resident’s name' : 'names'}, and{' '}
-            {isStuck ? 'you are asked' : one ? 'it goes out' : 'they go out'} when you sign in here again.
+            {waiting.every(isDecision) ? 'the resident’s name' : 'names'}. When you sign in here again,{' '}
+            {isAsked
+              ? 'what is missing must be filled in once more, such as a patient’s name and number'
+              : isStuck
+                ? 'you are asked'
+                : one
+                  ? 'it goes out'
+                  : 'they go out'}
+            .
           </p>
-          <Button className="apart" size="small" danger disabled={leaving} onClick={() => void forget()}>
+          <Button className="apart" size="small" danger disabled={leaving} onClick={() => setForgets(true)}>
             Forget {one ? 'it' : 'them'} and log out
           </Button>
+          <ConfirmDialog
+            open={forgets}
+            title={`Forget ${one ? 'it' : 'them'}?`}
+            text={`${count} will be deleted from this device, and cannot be brought back.`}
+            confirm={`Forget ${one ? 'it' : 'them'}`}
+            busy={leaving}
+            onConfirm={() => void forget()}
+            onCancel={() => setForgets(false)}
+          />
         </div>
       )}
     </Modal>

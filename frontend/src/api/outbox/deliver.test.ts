@@ -58,14 +58,28 @@ test('a draft becomes one record, however often it is sent', async () => {
   expect(keys()).toEqual(['draft', 'draft']);
 });
 
-test('says that the connection failed when the code for sending does not load', async () => {
+test('is sent, and not kept, when the code that keeps does not load', async () => {
   vi.doMock('./account-outbox', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.resetModules();
   const { deliver: deliverAnew } = await import('./deliver');
-  await expect(deliverAnew('me', act())).rejects.toMatchObject({
-    statusCode: 0,
-    message: expect.stringContaining('check your connection'),
+  const sentKeys: unknown[] = [];
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.resolve(Response.json({ message: 'Too long' }, { status: 422 })),
+    () => Promise.resolve(Response.json({ id: '1' }, { status: 201 })),
+  ];
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+    sentKeys.push(headers['Idempotency-Key']);
+    return answers.shift()?.();
   });
+  const noAnswer = { statusCode: 0, message: expect.stringContaining('check your connection') };
+  await expect(deliverAnew('me', act())).rejects.toMatchObject(noAnswer);
+  await expect(deliverAnew('me', act())).rejects.toMatchObject({ statusCode: 422, message: 'Too long' });
+  expect(await deliverAnew('me', act())).toEqual({ kind: 'done', body: { id: '1' } });
+  // What may have arrived keeps its key.
+  expect(sentKeys[0]).toBe(sentKeys[1]);
+  expect(sentKeys[1]).not.toBe(sentKeys[2]);
+  vi.unstubAllGlobals();
 });

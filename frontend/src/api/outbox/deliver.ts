@@ -1,5 +1,7 @@
-import { apiError } from '../api-error';
+import { type ApiError, apiError } from '../api-error';
 import { keyFor } from '../idempotency';
+import { restClient } from '../rest-client';
+import { API } from '../route';
 import type { Outcome } from './account-outbox';
 import type { Made } from './item';
 import { NO_ROOM } from './item-status';
@@ -21,14 +23,18 @@ export async function deliver<Answer>(
   onRests?: () => void,
 ): Promise<Delivered<Answer>> {
   const { key, answered } = own === undefined ? keyFor(path, body) : { key: own, answered: () => undefined };
-  const { keepAndSend } = await import('./account-outbox').catch(() => {
-    // Its code did not load, so there is no answer either.
-    throw apiError(0, undefined);
-  });
+  // Browsers remember that code did not load, so until the page is loaded again nothing is kept, and all is sent.
+  const { keepAndSend } = await import('./account-outbox').catch(() => ({ keepAndSend: onlySend }));
   const outcome = await keepAndSend(account, { key, path, body, as }, onRests);
   if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
-  // After a failure of the server it may have arrived. Then the same keeps its key.
-  if (outcome.kind !== 'failed' || outcome.status !== 500) answered();
+  // Without an answer, and after a failure of the server, it may have arrived. Then the same keeps its key.
+  if (outcome.kind !== 'failed' || (outcome.status > 0 && outcome.status < 500)) answered();
   if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);
   return outcome as Delivered<Answer>;
 }
+
+const onlySend = (_account: string, { key, path, body }: Made): Promise<Outcome> =>
+  restClient.post(`${API}/${path}`, body, { headers: { 'Idempotency-Key': key } }).then(
+    ({ data }) => ({ kind: 'done', body: data }),
+    (error: ApiError) => ({ kind: 'failed', status: error.statusCode, body: error }),
+  );

@@ -20,10 +20,9 @@ export const isStuck = ({ state }: OutboxItem): boolean => state === 'refused' |
 export function whyHere(item: OutboxItem, isOnline: boolean): string {
   if (item.state === 'conflict') return `${item.theirs?.by ?? 'Somebody else'} was faster.`;
   if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
+  // It was tried by the page that had all of it, and without that nobody can ask the server for it.
   if (isIncomplete(item))
-    return isOnline
-      ? 'Please fill in what never rests on a device. Then it is sent.'
-      : 'Waits for a connection, and for what never rests on a device to be filled in.';
+    return 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.';
   if (item.state === 'sending') return 'On its way.';
   return isOnline ? 'The server did not answer. It is tried again by itself.' : 'Waits for a connection.';
 }

@@ -118,6 +118,14 @@ test.each([
   vi.unstubAllGlobals();
 });
 
+test.each([200, 401, 403])('a page of something between, with %i, is no answer', async (status) => {
+  const page = () =>
+    new Response('<h1>Sign in to this network</h1>', { status, headers: { 'content-type': 'text/html' } });
+  vi.stubGlobal('fetch', async () => page());
+  expect(await send(atOnce(made('a'), 0), 'somebody')).toEqual({ kind: 'lost' });
+  vi.unstubAllGlobals();
+});
+
 test('of twenty files of ten megabytes ten rest on the device, and each of the others is asked for again', () => {
   const file = Object.create(Blob.prototype) as Blob;
   Object.defineProperty(file, 'size', { value: 10_000_000 });

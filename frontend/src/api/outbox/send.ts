@@ -1,3 +1,4 @@
+import { statusOf } from '../../session/http';
 import { isTransient } from '../api-error';
 import { multipart } from '../multipart';
 import { API } from '../route';
@@ -45,9 +46,11 @@ export async function send(
   try {
     const { url, init } = requestOf(item, account);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceOf(item)) });
-    const body: Body = await response.json().catch(() => ({}));
-    met?.(response.status, body);
-    return isWithdrawn(item, body) ? { kind: 'done', left: [], body } : answerOf(response.status, body);
+    const status = statusOf(response);
+    // Without its body nobody knows what a success says, or a refusal.
+    const body: Body = status < 404 ? await response.json() : await response.json().catch(() => ({}));
+    met?.(status, body);
+    return isWithdrawn(item, body) ? { kind: 'done', left: [], body } : answerOf(status, body);
   } catch {
     return { kind: 'lost' };
   }

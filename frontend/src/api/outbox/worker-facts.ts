@@ -1,5 +1,7 @@
 /** The answers that the service worker stores, because forms need them without a network. */
 import { registerRoute } from 'workbox-routing';
+import { localDay } from '../../../../schemas/dates';
+import { statusOf } from '../../session/http';
 import { FACTS } from '../../session/kept-facts';
 import { device } from './device-store';
 import { accountOfBrowser, forget, WHO } from './forget';
@@ -19,6 +21,8 @@ const FRESH_MS = 12 * 3_600_000;
 /** How long an answer is awaited before the stored one is used. */
 const PATIENCE_MS = 3000;
 const KEPT_AT = 'x-kept-at';
+/** How much later it was on the server, ms. The clock of a device may be wrong. */
+const BEHIND = 'x-behind';
 /** The header with the account of an answer. */
 const ACCOUNT = 'x-account';
 
@@ -42,6 +46,7 @@ export async function fetchAhead(paths: readonly string[]): Promise<void> {
 /** The server's answer, or the stored one when there is none soon enough. */
 async function fresh(request: Request): Promise<Response> {
   const asked = fetch(request).then(async (answer) => {
+    if (statusOf(answer) === 0) throw new TypeError('Something between answered');
     await keep(request, answer.clone()).catch(() => undefined);
     return answer;
   });
@@ -59,16 +64,31 @@ async function keep(request: Request, answer: Response): Promise<void> {
     if ((await accountOfBrowser()) !== account) await forget();
     await (await device()).put('device', account, WHO);
   }
-  const headers = new Headers({ 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: `${Date.now()}` });
+  const now = Date.now();
+  const headers = new Headers({
+    'content-type': answer.headers.get('content-type') ?? '',
+    [KEPT_AT]: `${now}`,
+    [BEHIND]: `${Date.parse(answer.headers.get('date') ?? '') - now || 0}`,
+  });
   await (await caches.open(FACTS + account)).put(nameOf(request), new Response(await answer.text(), { headers }));
 }
 
 async function last(request: Request): Promise<Response | undefined> {
   const answer = await kept(request);
   if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
-  // The stored answer has an old day, so the page uses the device's.
-  if (new URL(request.url).pathname === ME) return Response.json({ ...(await answer.json()), kept: true });
-  return answer;
+  if (new URL(request.url).pathname !== ME) return answer;
+  const me: { today: string } = await answer.json();
+  return Response.json({ ...me, today: dayNow(me.today, Number(answer.headers.get(BEHIND))), kept: true });
+}
+
+/**
+ * The day while there is no answer: that of the device if it is later, which is corrected by what its clock was wrong.
+ * @param known the day of the stored answer
+ * @param behind how much later it was on the server, ms
+ */
+export function dayNow(known: string, behind: number): string {
+  const here = localDay(new Date(Date.now() + behind).toISOString());
+  return here > known ? here : known;
 }
 
 async function kept(request: Request): Promise<Response | undefined> {

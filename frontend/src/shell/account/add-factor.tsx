@@ -7,7 +7,7 @@ import { OwnerForm, type StepProps } from './owner-form';
 import { Secret, SmallForm } from './section';
 
 /** Shows the secret for an authenticator app, and asks for one of its codes. */
-export function AddApp({ factors, onDone, onCancel }: StepProps) {
+export function AddApp({ factors, onDone, onFailed, onCancel }: StepProps) {
   const request = useSendWithFault();
   const { run, sending, fault, setFault } = request;
   const [begun, setBegun] = useState<FactorBegun>();
@@ -31,8 +31,8 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
       onSubmit={() => {
         if (!code) setFault('Please enter the code.');
         else
-          void run(route('POST auth/second-factor/confirm', { body: { code } })).then(
-            (made) => made && onDone(made.codes),
+          void run(route('POST auth/second-factor/confirm', { body: { code } })).then((made) =>
+            made ? onDone(made.codes) : onFailed(),
           );
       }}
     >
@@ -52,7 +52,7 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
 }
 
 /** Makes a passkey with any authenticator of the browser: this device, a phone, or a security key. */
-export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
+export function AddPasskey({ factors, onDone, onFailed, onCancel }: StepProps) {
   const request = useSendWithFault();
   const add = async (proof: OwnerProof) => {
     const options = await request.run(route('POST auth/second-factor/passkeys', { body: proof }));
@@ -62,6 +62,7 @@ export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
         route('POST auth/second-factor/passkeys/confirm', { body: { passkey: await makePasskey(options) } }),
       );
       if (made) onDone(made.codes);
+      else onFailed();
     } catch (error) {
       request.setFault(passkeyFault(error));
     }

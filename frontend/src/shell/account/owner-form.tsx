@@ -10,6 +10,8 @@ export type StepProps = {
   factors: FactorState;
   /** @param codes new recovery codes, if any */
   onDone: (codes?: readonly string[]) => void;
+  /** Called after a failure: without an answer it may have been done all the same. */
+  onFailed: () => void;
   onCancel: () => void;
 };
 

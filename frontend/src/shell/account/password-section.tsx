@@ -25,8 +25,11 @@ export function PasswordSection() {
   );
 }
 
+const UNANSWERED =
+  'There was no answer, and your password may have been changed all the same. If the old one is refused, the new one is good.';
+
 function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: () => void }) {
-  const request = useSendWithFault();
+  const request = useSendWithFault({ why: ({ status, message }) => (status > 0 && message) || UNANSWERED });
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const tell = useTell();

@@ -10,7 +10,10 @@ import { AddApp, AddPasskey } from './add-factor';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Section } from './section';
 
-type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
+type Step =
+  | { what: 'rest' | 'codes' | 'off' }
+  | { what: 'app' | 'passkey'; wasOn: boolean }
+  | { what: 'remove'; passkey: string };
 
 /** Codes that nobody has said to have written down. Whoever leaves the page and returns sees them again. */
 let unwritten: readonly string[] = [];
@@ -35,7 +38,9 @@ export function SecondFactorSection() {
     rest();
     void reload();
   };
-  const shared = { factors: answer, onDone: done, onCancel: rest };
+  const shared = { factors: answer, onDone: done, onFailed: () => void reload(), onCancel: rest };
+  /** Whether it went on, and the answer with the recovery codes was lost. */
+  const isCodeless = 'wasOn' in step && !step.wasOn && answer.isOn;
   const offersPasskeys = answer.offersPasskeys && passkeysWork();
   return (
     <Section title="Second factor">
@@ -78,12 +83,15 @@ export function SecondFactorSection() {
       {step.what === 'rest' && codes.length === 0 && (
         <div className="row close">
           {!answer.hasApp && (
-            <Button type={answer.isOn ? 'default' : 'primary'} onClick={() => setStep({ what: 'app' })}>
+            <Button
+              type={answer.isOn ? 'default' : 'primary'}
+              onClick={() => setStep({ what: 'app', wasOn: answer.isOn })}
+            >
               {answer.isOn ? 'Add an authenticator app…' : 'Turn it on with an app…'}
             </Button>
           )}
           {offersPasskeys && (
-            <Button onClick={() => setStep({ what: 'passkey' })}>
+            <Button onClick={() => setStep({ what: 'passkey', wasOn: answer.isOn })}>
               {answer.isOn ? 'Add a passkey…' : 'Turn it on with a passkey…'}
             </Button>
           )}
@@ -91,9 +99,14 @@ export function SecondFactorSection() {
           {answer.isOn && !answer.required && <Button onClick={() => setStep({ what: 'off' })}>Turn it off…</Button>}
         </div>
       )}
-      {step.what === 'app' && <AddApp {...shared} />}
-      {step.what === 'passkey' && <AddPasskey {...shared} />}
-      {step.what === 'codes' && <NewCodes {...shared} />}
+      {step.what === 'app' && !isCodeless && <AddApp {...shared} />}
+      {step.what === 'passkey' && !isCodeless && <AddPasskey {...shared} />}
+      {isCodeless && (
+        <p className="note open" role="alert">
+          It is on, but the answer with your recovery codes was lost on the way. Please make new ones now.
+        </p>
+      )}
+      {(step.what === 'codes' || isCodeless) && <NewCodes {...shared} />}
       {step.what === 'off' && <TurnOff {...shared} />}
       {step.what === 'remove' && <RemovePasskey id={step.passkey} {...shared} />}
     </Section>

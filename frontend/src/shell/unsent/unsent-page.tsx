@@ -55,7 +55,11 @@ export default function UnsentPage({ side, label }: ScreenProps) {
       <ConfirmDialog
         open={asked !== null}
         title="Delete what waits?"
-        text="It was not sent, and cannot be brought back."
+        text={
+          asked && !isStuck(asked)
+            ? 'It may have arrived: please look in your list first. What waits here cannot be brought back.'
+            : 'It was not sent, and cannot be brought back.'
+        }
         subject={asked?.label ?? ''}
         confirm="Delete"
         busy={false}
@@ -83,6 +87,7 @@ function UnsentRow({ item, side, isOnline, onDelete }: RowProps) {
       <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
       <p className="row close apart">
         <Open item={item} side={side} />
+        {isIncomplete(item) && <LookInList item={item} side={side} />}
         <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
           Save as a file
         </Button>
@@ -102,6 +107,17 @@ function Open({ item, side }: { item: OutboxItem; side: string }) {
     <LinkButton type={item.form ? 'primary' : 'default'} size="small" to={found.to}>
       {found.says}
     </LinkButton>
+  );
+}
+
+function LookInList({ item, side }: { item: OutboxItem; side: string }) {
+  const entry = registry.entries.find(({ name }) => name === item.form?.entry);
+  return (
+    entry && (
+      <LinkButton size="small" to={`/${side}/${entry.route}`}>
+        Look in the list
+      </LinkButton>
+    )
   );
 }
 

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { atOnce } from './item';
+import { whyHere } from './item-status';
+import { made } from './testing/memory';
+
+test('what must be filled in again is not called unsent: its answer may have been lost', () => {
+  const lacking = atOnce({ ...made('a'), lacks: ['patientName'] }, 0);
+  for (const isOnline of [true, false]) expect(whyHere(lacking, isOnline)).toContain('It may have arrived');
+});
