@@ -8,8 +8,6 @@ import type { EntryRecord } from '../../api/wire';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
 import CorrectSheet from './correct-sheet';
 
-vi.mock('../../api/outbox/resume', () => ({ outboxOnceUsed: async () => null }));
-
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
