@@ -1,7 +1,7 @@
 import { showDay } from '../dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { askedOf, statesMeaning } from '../registry/questions';
+import { askedOf, patientNumberOf, statesMeaning } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../side';
 
@@ -34,7 +34,10 @@ export function rowLeadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const asked = askedOf(entry);
   const isOpen = statesMeaning(entry, 'open').includes(String(record.status));
   const whom = side === 'faculty' && isOpen && asked && nameIn(record[asked.readName]);
-  return { title: words || title, line: whom ? [...line, whom] : line };
+  // A resident knows whose entries these are, and tells them apart by their patients.
+  const number = side === 'student' && patientNumberOf(entry);
+  const patient = number && showField(number, record);
+  return { title: words || title, line: [patient, ...line, whom].filter((part): part is string => Boolean(part)) };
 }
 
 const nameIn = (person: unknown) => (person as { name?: string } | null | undefined)?.name;

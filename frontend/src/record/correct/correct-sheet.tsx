@@ -7,9 +7,10 @@ import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight } from '../../components/form-trouble';
+import { intoSight, PassingButton } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { storedJson } from '../../storage';
 import { RecordSheet } from '../act/act-form';
 import { createBody } from '../act/body';
 import { OptionsFailed } from '../act/field-items';
@@ -17,6 +18,7 @@ import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
+import { type Draft, draftOf, isKept, keep, restored, storeKey } from '../create/local-store';
 import { isReplaced } from '../view/chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './entry-view';
@@ -41,6 +43,10 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** However often it is sent, it becomes one correction. */
   const key = useRef(newKey());
   const fields = studentFields(entry);
+  const draftKey = storeKey('draft', id, `${entry.name}.${record.id}`);
+  const [draft, setDraft] = useState(() => restored(entry, storedJson(draftKey)));
+  /** Whether it was sent, or is kept to be sent. */
+  const isDone = useRef(false);
   const provider = useDataProvider();
   /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
@@ -65,32 +71,56 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       return found !== undefined && isReplaced(found.data);
     },
     keptAs: (_, values) => keptAs(entry, values, record),
+    // From here it is no draft any more.
+    onStored: () => keep(draftKey, undefined),
     onKept: (isWhole) => {
       tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
+      isDone.current = true;
       onClose();
     },
     unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
     onSaved: () => {
       tell(`${entry.label.one} sent again`);
+      isDone.current = true;
       onClose();
     },
   });
   const { form, saving, trouble } = made;
-  const submit = () => void made.submit();
+  const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
+  const submit = () =>
+    void made.submit().then(() => {
+      // What was refused is a draft again.
+      if (!isDone.current && isChanged()) keepInput();
+    });
+  const isChanged = () => draft !== undefined || form.isFieldsTouched();
+  const lacking = fields
+    .filter((field) => !isKept(field))
+    .map(({ label }) => label)
+    .join(', ');
   const held: FormValues = Form.useWatch([], form) ?? {};
   const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
-  useEffect(() => {
-    fillIn(form, filledFrom(entry, record));
-    // A correction that waits on this device is newer than the record.
+  const start = (draft: Draft | undefined) => {
+    const filled = filledFrom(entry, record);
+    // What a draft could keep and does not have was emptied.
+    const emptied = Object.keys(draftOf(entry, filled) ?? {}).map((name) => [name, undefined]);
+    const drafted = draft && { ...Object.fromEntries(emptied), ...draft };
+    fillIn(form, { ...filled, ...drafted });
+    // A correction that waits on this device is newer than the record, and a draft is newer still.
     void outboxOnceUsed(id).then((outbox) => {
       const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
       if (!waiting?.form) return;
       key.current = waiting.key;
-      fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry) });
+      fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry), ...drafted });
     });
-  }, []);
+  };
+  const discardDraft = () => {
+    keep(draftKey, undefined);
+    setDraft(undefined);
+    start(undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => start(draft), []);
 
   return (
     <>
@@ -100,8 +130,17 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         made={made}
         width={{ xs: '100vw', md: 760 }}
         className="form-grid"
+        isChanged={isChanged}
+        onValuesChange={(changed) => {
+          made.edited(changed);
+          keepInput();
+        }}
         onSubmit={submit}
-        onClose={onClose}
+        onClose={() => {
+          // What was typed is discarded, unless nothing was.
+          keep(draftKey, undefined);
+          onClose();
+        }}
         buttons={(close) => (
           <>
             <Button onClick={close} disabled={saving}>
@@ -115,6 +154,14 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {draft && (
+              <p className="note plain" role="status">
+                <span>Draft restored{lacking && `, with ${lacking} as sent before`}</span>
+                <PassingButton type="link" onClick={discardDraft}>
+                  Discard
+                </PassingButton>
+              </p>
+            )}
             {trouble && (
               <div ref={intoSight}>
                 <Alert type="error" showIcon message={trouble} role="alert" />
@@ -130,7 +177,15 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       >
         <CreateFields
           entry={entry}
-          create={{ form, fields, used: [], change: made.change }}
+          create={{
+            form,
+            fields,
+            used: [],
+            change: (changed) => {
+              made.change(changed);
+              keepInput();
+            },
+          }}
           changed={changed}
           record={record}
         />

@@ -29,3 +29,13 @@ it('leaves a single cell to the control', () => {
   expect(distribute('Asha', fields, 0)).toBeUndefined();
   expect(distribute('', fields, 0)).toBeUndefined();
 });
+
+it('takes a number after a comma or a semicolon for a cell of its own, as notes have it', () => {
+  expect(distribute('Asha Kumari, OPD 101\nRao, Bina; 13/26\nKumari, Chitra', fields, 0)).toEqual([
+    { [`${first}`]: 'Asha Kumari', [`${second}`]: 'OPD 101' },
+    { [`${first}`]: 'Rao, Bina', [`${second}`]: '13/26' },
+    { [`${first}`]: 'Kumari, Chitra' },
+  ]);
+  expect(distribute('Asha Kumari, OPD 101', fields, 0)).toHaveLength(1);
+  expect(distribute('OPD 101, 102', fields, 1)).toBeUndefined();
+});

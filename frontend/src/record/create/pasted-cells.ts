@@ -13,7 +13,7 @@ export function distribute(text: string, fields: readonly ResolvedField[], from:
   const lines = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+    .map((line) => cellsIn(line, fields.length - from).map((cell) => cell.trim()));
   const [first] = lines;
   if (!first || (lines.length === 1 && first.length === 1)) return undefined;
   const named = first.map((cell) => fields.find(({ label }) => bare(label) === bare(cell)));
@@ -28,6 +28,12 @@ export function distribute(text: string, fields: readonly ResolvedField[], from:
     ),
   );
 }
+
+/** A note says 'Asha Kumari, OPD 101': what has digits after its last comma are two cells, where there is room. */
+const cellsIn = (line: string, room: number): string[] => {
+  const [, name, number] = (room > 1 && !line.includes('\t') && /^(.*\S)\s*[,;]([^,;]*\d[^,;]*)$/.exec(line)) || [];
+  return name && number ? [name, number] : line.split('\t');
+};
 
 /** A heading in comparable form: 'IPD/OPD No.' is 'ipd opd no'. */
 const bare = (words: string) =>

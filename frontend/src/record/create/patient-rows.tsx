@@ -1,8 +1,9 @@
 import './patient-rows.css';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
+import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FieldInput, type RawValues } from '../../field-types';
 import { controlName } from '../act/values';
 import { type Patients, patientFields } from './patients';
@@ -13,6 +14,7 @@ type PatientRowsProps = { entry: EntryResource; patients: Patients; values: RawV
 export function PatientRows({ entry, patients, values }: PatientRowsProps) {
   const fields = patientFields(entry);
   const last = patients.rows.length - 1;
+  const [asked, setAsked] = useState(false);
   return (
     <fieldset
       className="whole patient-rows"
@@ -26,7 +28,7 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
         <span id={`${entry.name}-patients`}>
           An entry for each, with everything else as in this form. Type them, or paste a list from a sheet.
         </span>
-        <Button type="link" size="small" onClick={patients.close}>
+        <Button type="link" size="small" onClick={() => (patients.count > 1 ? setAsked(true) : patients.close())}>
           One patient only
         </Button>
       </p>
@@ -96,6 +98,16 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
           );
         })}
       </ol>
+      <ConfirmDialog
+        open={asked}
+        title="Keep the first patient only?"
+        text={`What you typed of ${patients.count - 1} more goes.`}
+        confirm="Keep the first"
+        cancel="Keep all"
+        busy={false}
+        onConfirm={patients.close}
+        onCancel={() => setAsked(false)}
+      />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, isFilled, type ResolvedField, studentFields, validateCreate } from '../../../../schemas';
+import { withinSentence } from '../../../../schemas/sentences';
 import { faultOf } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
@@ -12,7 +13,7 @@ import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
 import { controlName, controlsOf, type FormValues } from '../act/values';
-import { keptAs } from './kept';
+import { KEPT_IN_PART, keptAs } from './kept';
 import { type Cells, distribute } from './pasted-cells';
 
 /** The fields of a patient. None when the logbook does not log several patients at once. */
@@ -95,6 +96,12 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     await deliverAll(all).finally(() => setSaving(false));
   };
 
+  /** Without their patients they are told apart by their places only. */
+  const keptOf = (values: FormValues, at: number, count: number) => {
+    const as = keptAs(entry, values);
+    return count > 1 ? { ...as, label: `${as.label} (${at + 1} of ${count})` } : as;
+  };
+
   const deliverAll = async (all: readonly ReturnType<typeof judged>[]): Promise<void> => {
     const doubles = await Promise.all(
       all.map(async ({ patient, values }) => !told.has(patient.key) && (await isDouble(values)) && patient.key),
@@ -107,9 +114,9 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     }
     const path = entry.api.path;
     const sent = await Promise.all(
-      all.map(({ patient: { key }, values, body }) =>
-        deliver(id, { key, path, body, as: keptAs(entry, values) }).then(
-          ({ kind }) => ({ key, is: kind === 'done' ? 'saved' : 'kept' }) as const,
+      all.map(({ patient: { key }, values, body }, at) =>
+        deliver(id, { key, path, body, as: keptOf(values, at, all.length) }).then(
+          (sent) => ({ key, is: sent.kind === 'done' ? 'saved' : sent.isWhole ? 'kept' : 'kept in part' }) as const,
           (error: unknown) => {
             const { errors, message } = faultOf(error);
             return { key, is: 'here', errors: hasAny(errors) ? errors : { '': message || UNSAVED } } as const;
@@ -119,9 +126,9 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     );
     void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
     const left = new Map(sent.flatMap((one) => (one.is === 'here' ? [[one.key, one.errors]] : [])));
-    const count = (what: 'saved' | 'kept') => sent.filter(({ is }) => is === what).length;
-    const says = saying(count('saved'), count('kept'), left.size);
-    const type = count('kept') > 0 || left.size > 0 ? 'progress' : 'success';
+    const count = (what: 'saved' | 'kept' | 'kept in part') => sent.filter(({ is }) => is === what).length;
+    const says = saying(count('saved'), count('kept'), count('kept in part'), left.size);
+    const type = count('saved') < sent.length ? 'progress' : 'success';
     if (left.size === 0) {
       setRows([]);
       onDone(says, type);
@@ -137,9 +144,9 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     isOpen: rows.length > 0,
     /** Starts with the patient who is in the form already. */
     open: () => show([blank(cellsOf(own, form.getFieldsValue(true)))]),
-    /** Returns to one patient, the first. */
+    /** Returns to one patient, the first that is filled in. */
     close: () => {
-      form.setFieldsValue(rows[0]?.values ?? {});
+      form.setFieldsValue(rows.find((patient) => !isBlank(patient))?.values ?? {});
       setRows([]);
     },
     clear: () => setRows([]),
@@ -181,12 +188,13 @@ const cellsOf = (names: readonly string[], values: FormValues): Cells =>
 const LOGGED = 'You have logged the same of this patient on this day already. Save again to log it all the same.';
 const UNSAVED = 'Not saved yet. Please try again.';
 
-/** '18 entries saved, 1 kept on this device, 1 not saved' */
-function saying(saved: number, kept: number, left: number): string {
+/** '18 entries saved, 1 kept on this device until there is a connection, 1 not saved: see what is said there' */
+function saying(saved: number, whole: number, inPart: number, left: number): string {
   const parts = [
     saved > 0 && `${saved} ${saved === 1 ? 'entry' : 'entries'} saved`,
-    kept > 0 && `${kept} kept on this device until there is a connection`,
+    whole > 0 && `${whole} kept on this device until there is a connection`,
     left > 0 && `${left} not saved: see what is said there`,
+    inPart > 0 && `${inPart} ${withinSentence(KEPT_IN_PART)}`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
-import { type EntryResource, localDay, showDay, studentFields } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import { dayField, type EntryResource, leaveBeside, showDay, studentFields } from '../../../../schemas';
 import { isIncomplete } from '../../api/outbox/item';
 import { intoSight, PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
+import { controlName } from '../act/values';
 import { isKept } from './local-store';
 import type { CreateForm } from './use-create-form';
 
 /** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
-  const { side } = useViewer();
+  const { side, today } = useViewer();
   const { saved, savedBefore, trouble, draftShown, doubles, stopped, kept, patients } = create;
   const [double] = doubles;
+  const dated = dayField(entry);
+  const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = studentFields(entry)
     .filter((field) => !isKept(field))
     .map(({ label }) => label)
@@ -36,16 +40,20 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
       {double && (
         // At the press that it stops it comes into sight, and not while the form is filled in.
         <p className="note open" key={String(stopped)} ref={stopped ? intoSight : undefined}>
-          You have logged this patient and {entry.byKey[entry.title]?.label.toLowerCase()} on this day already:{' '}
+          You have logged{' '}
+          {leaveBeside(registry.logbook, entry)
+            ? 'leave on these days'
+            : `this patient and ${entry.byKey[entry.title]?.label.toLowerCase()} on this day`}{' '}
+          already:{' '}
           <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
-            the entry of {showDay(localDay(double.createdAt))}
+            the entry of {double.day}
           </Link>
           {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
         </p>
       )}
       {saved && (
         <p className="note good" ref={intoSight}>
-          Saved. You can log the next one.
+          Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
         </p>
       )}
       {savedBefore && (

@@ -11,7 +11,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { storedJson } from '../../storage';
+import { storedJson, storedText, storeText } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -44,6 +44,7 @@ export function useCreateForm(entry: EntryResource) {
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
   const [savedBefore, setSavedBefore] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
   const [kept, setKept] = useState<OutboxItem>();
@@ -54,6 +55,8 @@ export function useCreateForm(entry: EntryResource) {
   const initial = day ? { [controlName(day)]: viewer.today } : {};
   /** The key under which the input becomes one entry, however often it is sent. */
   const key = useRef(newKey());
+  /** Whether an entry may be saved under that key already. */
+  const isOldKey = useRef(false);
   const invalidate = useInvalidate();
   const facts = useFormFacts();
 
@@ -84,7 +87,10 @@ export function useCreateForm(entry: EntryResource) {
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
     keep(lastKey, next);
     setUsed(next);
+    const chosen = day && form.getFieldValue(controlName(day));
     renew();
+    // What is logged one after the other is of one day.
+    if (andAnother.current && chosen) form.setFieldsValue({ [controlName(day)]: chosen });
     setSaved(andAnother.current && type === 'success');
     if (!andAnother.current || type === 'progress') tell(says, type);
     if (!andAnother.current) setOpen(false);
@@ -114,7 +120,9 @@ export function useCreateForm(entry: EntryResource) {
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
   const keepDraft = (draft: Draft | undefined) => {
-    if (!kept) keep(draftKey, withKey(draft, key.current));
+    if (kept) return;
+    keep(draftKey, withKey(draft, key.current));
+    if (draft) storeText(draftKey, key.current, 'sessionStorage');
   };
   const forgetDraft = () => {
     keepDraft(undefined);
@@ -127,12 +135,16 @@ export function useCreateForm(entry: EntryResource) {
     // An item of the outbox is one entry, so it cannot have several patients.
     if (kept) patients.clear();
     const stored = kept ? undefined : storedJson(draftKey);
-    key.current = kept?.key ?? keyOf(stored) ?? newKey();
+    const of = keyOf(stored);
+    // Another tab may still have the form of its draft, of another patient. So this one is another entry.
+    const old = kept?.key ?? (of === storedText(draftKey, 'sessionStorage') ? of : undefined);
+    isOldKey.current = old !== undefined;
+    key.current = old ?? newKey();
     setKept(kept);
     const draft = restored(entry, stored);
     if (draft) {
       form.setFieldsValue(draft);
-      void forgetIfSent(draft, key.current);
+      if (of) void forgetIfSent(draft, of);
     }
     if (kept?.form) fillIn(form, { ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
@@ -144,9 +156,10 @@ export function useCreateForm(entry: EntryResource) {
   };
   /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
   const forgetIfSent = async (draft: Draft, of: string) => {
+    const begun = key.current;
     const { isSent } = await import('../../api/outbox/device-store');
     // Without a database, nothing remembers it.
-    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
+    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== begun) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
     keep(draftKey, undefined);
     renew();
@@ -186,12 +199,18 @@ export function useCreateForm(entry: EntryResource) {
     if (next) setTimeout(() => form.focusField(controlName(next)));
   };
 
+  const busy = checking || saving || patients.saving;
   const submit = async (again: boolean) => {
+    if (busy) return;
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
     setSavedBefore(false);
+    setChecking(true);
+    await submitChecked().finally(() => setChecking(false));
+  };
+  const submitChecked = async () => {
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
-    if (!draftShown && !kept && (await doubles.mustWarn(form.getFieldsValue(true)))) return;
+    if (!isOldKey.current && (await doubles.mustWarn(form.getFieldsValue(true)))) return;
     isDone.current = false;
     await made.submit();
     // What was refused is a draft again.
@@ -201,7 +220,7 @@ export function useCreateForm(entry: EntryResource) {
   return {
     form,
     fields,
-    saving: saving || patients.saving,
+    saving: busy,
     saved,
     /** The rows of several patients. None for one. */
     patients,

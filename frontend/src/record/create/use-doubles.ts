@@ -1,22 +1,30 @@
+import { useDataProvider } from '@refinedev/core';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dayField, type EntryResource, patientNumberOf } from '../../../../schemas';
-import { route } from '../../api/route';
+import registry from '../../../../resources.config';
+import { dayField, type EntryResource, leaveBeside, patientNumberOf, showDay } from '../../../../schemas';
+import { API, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
-import type { Double } from '../../api/wire';
+import type { LeaveAnswer } from '../../api/wire';
 import { useSettled } from '../../components/use-settled';
+import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
-import type { FormValues } from '../act/values';
+import { controlName, type FormValues } from '../act/values';
 
 /** How long saving waits for the answer, so that a bad connection does not prevent it. */
 const PATIENCE_MS = 1500;
 
+/** An entry that says the same already, and its day as it is shown. */
+type Double = { id: string; day: string };
+
 /**
- * Warns when the same day, title and patient number were logged before: as soon as all three are filled, and once on
- * saving. It never prevents saving.
+ * Warns when the same day, title and patient number were logged before, or leave on the same days: as soon as they are
+ * filled, and once on saving. It never prevents saving.
  */
 export function useDoubles(entry: EntryResource, form: FormInstance, asked: boolean) {
   const { send } = useSend();
+  const { id: me } = useViewer();
+  const provider = useDataProvider();
   const [found, setFound] = useState<readonly Double[]>([]);
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
   /** The values at which saving stopped for the warning. Before that nobody need have seen it. */
@@ -24,14 +32,24 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const compared = comparedIn(entry, Form.useWatch([], form) ?? {});
   const settled = useSettled(compared);
 
+  const loggedAs = async (what: string): Promise<Double[]> => {
+    const body = JSON.parse(what);
+    const { doubles } = await send(route('POST :type/doubles', { path: { type: entry.api.path }, body }));
+    return doubles.map(({ id }) => ({ id, day: body[dayField(entry)?.writeName ?? ''] }));
+  };
+
+  const leaveOn = async (what: string): Promise<Double[]> => {
+    const { path, query } = route('GET :type/beside', { path: { type: entry.api.path }, query: JSON.parse(what) });
+    const answer = await provider().custom?.<LeaveAnswer>({ url: `${API}/${path}`, method: 'get', query });
+    const own = answer?.data.others.filter(({ student }) => student.id === me) ?? [];
+    return own.map(({ id, from }) => ({ id, day: showDay(from) }));
+  };
+
   const ask = (what: string): Promise<readonly Double[]> => {
     const known = answers.current.get(what);
     if (known) return known;
     // A missing answer prevents nothing.
-    const answer = send(route('POST :type/doubles', { path: { type: entry.api.path }, body: JSON.parse(what) })).then(
-      ({ doubles }) => doubles,
-      () => [],
-    );
+    const answer = (leaveBeside(registry.logbook, entry) ? leaveOn(what) : loggedAs(what)).catch(() => []);
     answers.current.set(what, answer);
     return answer;
   };
@@ -79,15 +97,16 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   };
 }
 
-/** Day, title and number as they are sent. '' while one is missing. */
+/** Day, title and number as they are sent, or the first and last day of leave. '' while one is missing. */
 function comparedIn(entry: EntryResource, values: FormValues): string {
+  const leave = leaveBeside(registry.logbook, entry);
+  if (leave) return wholeOf({ from: values[controlName(leave.from)], to: values[controlName(leave.to)] });
   const number = patientNumberOf(entry);
   const day = dayField(entry);
   const title = entry.byKey[entry.title];
   if (!number || !day || !title) return '';
   const body = createBody(entry, values);
-  const names = [day, title, number].map(({ writeName }) => writeName);
-  return names.every((name) => body[name])
-    ? JSON.stringify(Object.fromEntries(names.map((name) => [name, body[name]])))
-    : '';
+  return wholeOf(Object.fromEntries([day, title, number].map(({ writeName }) => [writeName, body[writeName]])));
 }
+
+const wholeOf = (compared: FormValues) => (Object.values(compared).every(Boolean) ? JSON.stringify(compared) : '');

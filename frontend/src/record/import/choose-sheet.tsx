@@ -1,6 +1,6 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/title-of';
@@ -18,6 +18,9 @@ type ChooseSheetProps = {
   failed: string | undefined;
   defaults: RowDefaults;
   onDefaults: (defaults: RowDefaults) => void;
+  /** What is pasted. */
+  text: string;
+  onText: (text: string) => void;
   onChoose: (file: File, given: Given) => void;
 };
 
@@ -25,12 +28,12 @@ type ChooseSheetProps = {
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
 /** The first two steps: an empty sheet to fill, and the filled one. */
-export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onChoose }: ChooseSheetProps) {
+export function ChooseSheet(props: ChooseSheetProps) {
+  const { type, checking, failed, defaults, onDefaults, text, onText, onChoose } = props;
   const { saving, save } = useSave();
   const { role } = useViewer();
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [text, setText] = useState('');
   const given: Given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
   const template = (format: string) =>
     void save(
@@ -108,7 +111,7 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
           rows={4}
           value={text}
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
         {text.trim() && (
           <p className="row close apart">

@@ -17,6 +17,7 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
   const process = useImport(type);
   const [changes, setChanges] = useState(false);
   const [defaults, setDefaults] = useState<RowDefaults>({});
+  const [text, setText] = useState('');
   const { state } = process;
   const again = () => {
     setChanges(false);
@@ -31,7 +32,10 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
       open={open}
       title={`Import: ${type.label.many}`}
       onCancel={close}
-      afterClose={again}
+      afterClose={() => {
+        again();
+        setText('');
+      }}
       width={'preview' in state && state.preview ? 1100 : 640}
       className="form-sheet import"
       maskClosable={false}
@@ -43,6 +47,8 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
         process={process}
         defaults={defaults}
         onDefaults={setDefaults}
+        text={text}
+        onText={setText}
         changes={changes}
         onChanges={setChanges}
       />
@@ -55,11 +61,15 @@ type BodyProps = {
   process: Import;
   defaults: RowDefaults;
   onDefaults: (defaults: RowDefaults) => void;
+  text: string;
+  onText: (text: string) => void;
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
-function Body({ type, process: { state, check, checkAgain }, defaults, onDefaults, changes, onChanges }: BodyProps) {
+function Body(props: BodyProps) {
+  const { type, process, defaults, onDefaults, text, onText, changes, onChanges } = props;
+  const { state, check, checkAgain } = process;
   if (state.is === 'done') return <Done type={type} answer={state.answer} />;
   if (!('preview' in state && state.preview))
     return (
@@ -69,6 +79,8 @@ function Body({ type, process: { state, check, checkAgain }, defaults, onDefault
         failed={state.is === 'choosing' ? state.failed : undefined}
         defaults={defaults}
         onDefaults={onDefaults}
+        text={text}
+        onText={onText}
         onChoose={(file, given) => void check(file, given)}
       />
     );

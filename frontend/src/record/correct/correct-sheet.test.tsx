@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { plainContext, studentFields } from '../../../../schemas';
+import { entryWhere } from '../../../../tests/support/entries';
+import { framed } from '../../../../tests/support/frame';
+import type { EntryRecord } from '../../api/wire';
+import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import CorrectSheet from './correct-sheet';
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+const isText = ({ type, sensitive }: { type: string; sensitive?: unknown }) => type === 'text' && !sensitive;
+const entry = entryWhere(
+  (one) => studentFields(one).some(isText) && studentFields(one).some(({ sensitive }) => sensitive),
+);
+const fields = studentFields(entry);
+const text = fields.find(isText)?.readName ?? '';
+const patient = fields.find(({ sensitive }) => sensitive)?.readName ?? '';
+
+const facts: FormFacts = {
+  ...plainContext('2026-01-20'),
+  department: 'pathology',
+  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
+  labelOf: (key) => key,
+};
+const record = {
+  id: '7',
+  version: 1,
+  status: 'Returned',
+  createdAt: '2026-01-01',
+  [text]: 'As sent',
+  [patient]: 'Asha',
+};
+
+const open = (onClose = vi.fn()) => {
+  render(
+    framed(
+      <MemoryRouter>
+        <FormFactsProvider value={facts}>
+          <CorrectSheet entry={entry} record={record as unknown as EntryRecord} onClose={onClose} onShow={vi.fn()} />
+        </FormFactsProvider>
+      </MemoryRouter>,
+      { id: 'me', today: '2026-01-20', side: 'student' },
+    ),
+  );
+  return onClose;
+};
+const control = (name: string) => document.querySelector<HTMLInputElement>(`#correct-${entry.name}_${name}`);
+const type = (name: string, value: string) =>
+  fireEvent.change(control(name) as HTMLInputElement, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('brings back what was typed when the tab was killed, without the patient, until it is discarded', async () => {
+  open();
+  type(text, 'Corrected');
+  type(patient, 'Bina');
+  expect(JSON.stringify({ ...localStorage })).toContain('Corrected');
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Bina|Asha/);
+  cleanup();
+  open();
+  await waitFor(() => expect(control(text)?.value).toBe('Corrected'));
+  expect(control(patient)?.value).toBe('Asha');
+  expect(screen.getByText(/Draft restored, with .* as sent before/)).toBeDefined();
+  press('Discard');
+  expect(control(text)?.value).toBe('As sent');
+  expect(localStorage.length).toBe(0);
+});
+
+it('keeps no draft of what was given up', async () => {
+  const onClose = open();
+  type(text, 'Corrected');
+  press('Cancel');
+  await waitFor(() => screen.getByText('Discard what you typed?'));
+  press('Discard');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(localStorage.length).toBe(0);
+});

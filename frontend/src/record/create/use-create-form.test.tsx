@@ -1,0 +1,207 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import registry from '../../../../resources.config';
+import {
+  dayField,
+  type EntryResource,
+  leaveBeside,
+  patientNumberOf,
+  plainContext,
+  studentFields,
+} from '../../../../schemas';
+import { entryWhere } from '../../../../tests/support/entries';
+import { framed } from '../../../../tests/support/frame';
+import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { controlName } from '../act/values';
+import { isKept } from './local-store';
+import { SaveBanner } from './save-banner';
+import { useCreateForm } from './use-create-form';
+
+const deliver = vi.hoisted(() => {
+  // The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
+  vi.resetModules();
+  return vi.fn();
+});
+vi.mock('../../api/outbox/deliver', () => ({ deliver }));
+vi.mock('../../../../schemas', async (original) => ({
+  ...(await original<object>()),
+  validateCreate: () => ({ ok: true }),
+}));
+
+const entry = entryWhere((one) => patientNumberOf(one) !== undefined && one.day !== undefined);
+const leave = entryWhere((one) => leaveBeside(registry.logbook, one) !== undefined);
+const number = patientNumberOf(entry)?.label ?? '';
+const day = dayField(entry)?.label ?? '';
+const title = entry.byKey[entry.title]?.label ?? '';
+
+const facts: FormFacts = {
+  ...plainContext('2026-01-20'),
+  department: 'pathology',
+  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
+  labelOf: (key) => key,
+};
+/** The server's answers to questions before a save. */
+const asked = vi.fn();
+
+/** The form with a plain control for each field. */
+function Plain({ entry }: { entry: EntryResource }) {
+  const create = useCreateForm(entry);
+  return (
+    <>
+      <SaveBanner entry={entry} create={create} />
+      <Form form={create.form} initialValues={create.initial} onValuesChange={create.edited}>
+        {studentFields(entry).map((field) => (
+          <Form.Item key={field.key} name={controlName(field)} noStyle>
+            <input aria-label={field.label} />
+          </Form.Item>
+        ))}
+      </Form>
+      <button type="button" onClick={() => create.open()}>
+        Open
+      </button>
+      <button type="button" onClick={() => void create.submit(false)}>
+        {create.saving ? 'Busy' : 'Save'}
+      </button>
+      <button type="button" onClick={() => void create.submit(true)}>
+        Another
+      </button>
+      <button type="button" onClick={create.reset}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+const open = (entry: EntryResource) => {
+  render(
+    framed(
+      <MemoryRouter>
+        <FormFactsProvider value={facts}>
+          <Plain entry={entry} />
+        </FormFactsProvider>
+      </MemoryRouter>,
+      { id: 'me', today: '2026-01-20', side: 'student' },
+      asked,
+    ),
+  );
+  press('Open');
+};
+const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(control(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const keys = () => deliver.mock.calls.map(([, { key }]) => key);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  asked.mockReset().mockResolvedValue({ data: { doubles: [], others: [] } });
+  deliver.mockReset().mockImplementation(async (_, __, onStored) => {
+    onStored?.();
+    return { kind: 'done', body: { id: '1' } };
+  });
+});
+afterEach(cleanup);
+afterAll(() => void vi.resetModules());
+
+describe('the day', () => {
+  it('stays when another is logged after it, which is said, and is today after Reset', async () => {
+    open(entry);
+    type(day, '2026-01-18');
+    press('Another');
+    expect(await screen.findByText('Saved. You can log the next one, of 18-01-2026 as well.')).toBeDefined();
+    expect(control(day).value).toBe('2026-01-18');
+    press('Reset');
+    expect(control(day).value).toBe('2026-01-20');
+  });
+
+  it('is today again when that was the last', async () => {
+    open(entry);
+    type(day, '2026-01-18');
+    press('Save');
+    await vi.waitFor(() => expect(control(day).value).toBe('2026-01-20'));
+  });
+});
+
+describe('the warning of a double', () => {
+  const fill = () => {
+    type(title, 'FNAC');
+    type(day, '2026-01-18');
+    type(number, 'OPD 1');
+  };
+
+  it('keeps the form busy from the first press on, so that a second one sends nothing', async () => {
+    let answer: (of: object) => void = vi.fn();
+    asked.mockReturnValue(new Promise((done) => (answer = done)));
+    open(entry);
+    fill();
+    press('Save');
+    press('Busy');
+    answer({ data: { doubles: [] } });
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDefined());
+    expect(deliver).toHaveBeenCalledOnce();
+  });
+
+  it('says the day of the entry, not that of logging', async () => {
+    asked.mockResolvedValue({ data: { doubles: [{ id: '7', createdAt: '2026-01-19T08:00:00Z' }] } });
+    open(entry);
+    fill();
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'the entry of 18-01-2026' })).toBeDefined();
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('is of one’s own leave on the same days too, and stops one press', async () => {
+    const fields = leaveBeside(registry.logbook, leave);
+    const other = (id: string) => ({ id, student: { id, name: id }, from: '2026-01-17' });
+    asked.mockResolvedValue({ data: { others: [other('somebody'), other('me')] } });
+    open(leave);
+    type(fields?.from.label ?? '', '2026-01-18');
+    type(fields?.to.label ?? '', '2026-01-19');
+    press('Save');
+    const found = await screen.findByRole('link', { name: 'the entry of 17-01-2026' });
+    expect(found.getAttribute('href')).toContain('?entry=me');
+    expect(screen.getByText(/You have logged leave on these days already/)).toBeDefined();
+    expect(deliver).not.toHaveBeenCalled();
+    press('Save');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the key of a draft', () => {
+  const words = studentFields(entry).find((field) => isKept(field) && field.type === 'text')?.label ?? '';
+
+  it('stays that of the tab which wrote it', async () => {
+    open(entry);
+    type(words, 'Seen');
+    cleanup();
+    open(entry);
+    expect(control(words).value).toBe('Seen');
+    deliver.mockRejectedValueOnce(Object.assign(new Error('No'), { statusCode: 500 }));
+    press('Save');
+    await vi.waitFor(() => expect(keys()).toHaveLength(1));
+    cleanup();
+    open(entry);
+    press('Save');
+    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is another in another tab, where it is another patient', async () => {
+    open(entry);
+    type(words, 'Seen');
+    press('Save');
+    type(words, 'Seen');
+    const draft = { ...localStorage };
+    await vi.waitFor(() => expect(keys()).toHaveLength(1));
+    cleanup();
+    sessionStorage.clear();
+    for (const [name, text] of Object.entries(draft)) localStorage.setItem(name, text);
+    open(entry);
+    expect(control(words).value).toBe('Seen');
+    press('Save');
+    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
