@@ -11,7 +11,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { storedJson, storedText, storeText } from '../../storage';
+import { storedJson } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -122,7 +122,6 @@ export function useCreateForm(entry: EntryResource) {
   const keepDraft = (draft: Draft | undefined) => {
     if (kept) return;
     keep(draftKey, withKey(draft, key.current));
-    if (draft) storeText(draftKey, key.current, 'sessionStorage');
   };
   const forgetDraft = () => {
     keepDraft(undefined);
@@ -136,8 +135,7 @@ export function useCreateForm(entry: EntryResource) {
     if (kept) patients.clear();
     const stored = kept ? undefined : storedJson(draftKey);
     const of = keyOf(stored);
-    // Another tab may still have the form of its draft, of another patient. So this one is another entry.
-    const old = kept?.key ?? (of === storedText(draftKey, 'sessionStorage') ? of : undefined);
+    const old = kept?.key ?? of;
     isOldKey.current = old !== undefined;
     key.current = old ?? newKey();
     setKept(kept);
