@@ -95,8 +95,8 @@ export class Leases {
     if (!row) return 'gone';
     const mail = this.words.opened(row);
     if (!mail) {
-      // Nothing was attempted. The words stay sealed for whoever has the key.
-      const later = new Date(now.getTime() + KEY_WAIT_MS).toISOString();
+      // Nothing was attempted. The words stay sealed for whoever has the key, and who looks next is left to chance.
+      const later = new Date(now.getTime() + KEY_WAIT_MS * Math.random()).toISOString();
       await tx.changeOne(
         `UPDATE mails SET state = 'queued', leaseToken = NULL, nextAt = ?, attempts = attempts - 1 WHERE id = ?`,
         [later, id],

@@ -26,11 +26,13 @@ export class HttpError extends Error {
 
 /**
  * The status of an answer, 0 for a page that something between gives instead of the API, such as the sign-in page of a
- * network: it says neither that something is done, nor who may. The API answers with JSON, or with a file by its name.
+ * network: it says neither that something is done, nor who may, nor that something is missing. The API answers with JSON, or with
+ * a file by its name; a proxy before it says by itself that a server is busy or a file too large.
  */
 export function statusOf({ status, headers }: Response): number {
   const isOfApi = /json/.test(headers.get('content-type') ?? '') || headers.has('content-disposition');
-  return isOfApi || status === 204 || status > 403 ? status : 0;
+  const isBusy = [408, 413, 429].includes(status) || status >= 500;
+  return isOfApi || status === 204 || isBusy ? status : 0;
 }
 
 /**

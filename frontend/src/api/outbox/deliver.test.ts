@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepAndSend, type Outcome } from './account-outbox';
 import { deliver } from './deliver';
 
+// The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('./account-outbox', () => ({ keepAndSend: vi.fn() }));
 
 const asked = vi.mocked(keepAndSend);

@@ -22,7 +22,9 @@ export function whyHere(item: OutboxItem, isOnline: boolean): string {
   if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
   // It was tried by the page that had all of it, and without that nobody can ask the server for it.
   if (isIncomplete(item))
-    return 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.';
+    return isOnline
+      ? 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.'
+      : 'Waits for a connection, and for you to fill in what never rests on a device.';
   if (item.state === 'sending') return 'On its way.';
   return isOnline ? 'The server did not answer. It is tried again by itself.' : 'Waits for a connection.';
 }

@@ -76,12 +76,14 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     onKept: (isWhole) => {
       tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
       isDone.current = true;
+      keep(draftKey, undefined);
       onClose();
     },
     unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
     onSaved: () => {
       tell(`${entry.label.one} sent again`);
       isDone.current = true;
+      keep(draftKey, undefined);
       onClose();
     },
   });

@@ -38,4 +38,5 @@ it('takes a number after a comma or a semicolon for a cell of its own, as notes 
   ]);
   expect(distribute('Asha Kumari, OPD 101', fields, 0)).toHaveLength(1);
   expect(distribute('OPD 101, 102', fields, 1)).toBeUndefined();
+  for (const age of ['34/F', '34 yrs', '7 y/M']) expect(distribute(`Asha Kumari, ${age}`, fields, 0)).toBeUndefined();
 });

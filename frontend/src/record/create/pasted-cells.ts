@@ -29,11 +29,16 @@ export function distribute(text: string, fields: readonly ResolvedField[], from:
   );
 }
 
-/** A note says 'Asha Kumari, OPD 101': what has digits after its last comma are two cells, where there is room. */
+/**
+ * A note says 'Asha Kumari, OPD 101': what has digits after its last comma are two cells, where there is room. An age, as in
+ * 'Asha Kumari, 34/F', is no number.
+ */
 const cellsIn = (line: string, room: number): string[] => {
   const [, name, number] = (room > 1 && !line.includes('\t') && /^(.*\S)\s*[,;]([^,;]*\d[^,;]*)$/.exec(line)) || [];
-  return name && number ? [name, number] : line.split('\t');
+  return name && number && !AGE.test(number) ? [name, number] : line.split('\t');
 };
+
+const AGE = /^\s*\d{1,3}\s*\/?\s*(y(ea)?rs?|years?|y|male|female|m|f)\b/i;
 
 /** A heading in comparable form: 'IPD/OPD No.' is 'ipd opd no'. */
 const bare = (words: string) =>

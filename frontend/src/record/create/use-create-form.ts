@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
-import { type EntryResource, studentFields, takesWords, validateCreate } from '../../../../schemas';
+import { type EntryResource, showDay, studentFields, takesWords, validateCreate } from '../../../../schemas';
 import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
@@ -90,9 +90,11 @@ export function useCreateForm(entry: EntryResource) {
     const chosen = day && form.getFieldValue(controlName(day));
     renew();
     // What is logged one after the other is of one day.
-    if (andAnother.current && chosen) form.setFieldsValue({ [controlName(day)]: chosen });
+    const stays = andAnother.current && chosen;
+    if (stays) form.setFieldsValue({ [controlName(day)]: chosen });
     setSaved(andAnother.current && type === 'success');
-    if (!andAnother.current || type === 'progress') tell(says, type);
+    if (!andAnother.current) tell(says, type);
+    else if (type === 'progress') tell(stays ? `${says} The date stays ${showDay(chosen)}.` : says, type);
     if (!andAnother.current) setOpen(false);
   };
   const { form, saving } = made;
@@ -100,6 +102,8 @@ export function useCreateForm(entry: EntryResource) {
   const andAnother = useRef(false);
   /** Whether the last submission was saved, or kept to be sent. */
   const isDone = useRef(false);
+  /** Whether the form was closed, which may be while it is checked or sent. */
+  const isLeft = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
   const patients = usePatients({
@@ -148,6 +152,7 @@ export function useCreateForm(entry: EntryResource) {
     setDraftShown(Boolean(draft));
   };
   const open = (kept?: OutboxItem) => {
+    isLeft.current = false;
     start(kept);
     setUsed(asLastUsed(storedJson(lastKey)));
     setOpen(true);
@@ -172,6 +177,7 @@ export function useCreateForm(entry: EntryResource) {
   const reset = () => (kept ? start(kept) : renew());
   /** Closes the form. The draft stays on the device, and a list of patients in the page. */
   const leave = () => {
+    isLeft.current = true;
     clear();
     setOpen(false);
   };
@@ -207,12 +213,17 @@ export function useCreateForm(entry: EntryResource) {
     await submitChecked().finally(() => setChecking(false));
   };
   const submitChecked = async () => {
+    const values = form.getFieldsValue(true);
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
-    if (!isOldKey.current && (await doubles.mustWarn(form.getFieldsValue(true)))) return;
+    if (!isOldKey.current && (await doubles.mustWarn(values))) return;
+    // Whoever closed the form before it was sent finds it as a draft.
+    if (isLeft.current) return;
     isDone.current = false;
     await made.submit();
-    // What was refused is a draft again.
-    if (!isDone.current) keepInput();
+    // What was refused is a draft again. A form that was closed is empty by now.
+    if (isDone.current) return;
+    if (isLeft.current) keepDraft(draftOf(entry, values));
+    else keepInput();
   };
 
   return {

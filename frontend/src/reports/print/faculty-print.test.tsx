@@ -1,11 +1,14 @@
 import { Refine } from '@refinedev/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { postForPdf } from '../../api/post-for-pdf';
 import { options } from '../../app/refine';
 import { FacultyPrint } from './faculty-print';
 
+// The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../../api/post-for-pdf');
 afterEach(cleanup);
 
