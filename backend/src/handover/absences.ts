@@ -124,7 +124,7 @@ export class AbsenceService {
     };
     const after: Absence = { ...before, ...cells };
     await this.database.transaction(async (tx) => {
-      if (toDate > before.toDate) await this.refuseOverlap(tx, viewer, person, after);
+      if (!cancelled && toDate > before.toDate) await this.refuseOverlap(tx, viewer, person, after);
       if (!(await updateRow(tx, this.database, 'absences', cells, { id, version }))) throw new Conflict(undefined);
       await this.tell(tx, viewer, cancelled ? 'cancel' : 'update', after, before);
     });
@@ -182,7 +182,8 @@ export class AbsenceService {
    * is over cannot be changed, so the head may put it right by another. Whoever leaves for good may be away before.
    */
   private async refuseOverlap(tx: Transaction, viewer: Viewer, { id, name }: Member, absence: Absence): Promise<void> {
-    await tx.lock('users', id);
+    // With whoever declares it, whose absences are counted.
+    await tx.lock('users', id, viewer.id);
     const [other] = await tx.read<Absence>(
       `SELECT * FROM absences WHERE person = ? AND id <> ? AND cancelledAt IS NULL AND toDate >= ? AND toDate >= ?
        AND fromDate <= ? AND reason ${absence.reason === 'left' ? '=' : '<>'} 'left' ORDER BY fromDate, id LIMIT 1`,

@@ -102,7 +102,9 @@ export class Newcomers {
     // Whoever names it now waits, or has named it already.
     await tx.lock('users', id);
     if (await this.traces?.has(tx, id)) return;
-    if ((await tx.run(`DELETE FROM users WHERE id = ? AND ${UNPROVEN}`, [id])) !== 1) return;
+    // It may have been decided on, or filled in, before it was held.
+    const asRead = `id = ? AND email = ? AND state = ? AND programme IS NULL AND ${UNPROVEN}`;
+    if ((await tx.run(`DELETE FROM users WHERE ${asRead}`, [id, email, found.state])) !== 1) return;
     await this.links.endAll(tx, id);
     await this.audit.write(tx, { actor: by, action: 'remove', resource: 'account', record: id, before });
   }
