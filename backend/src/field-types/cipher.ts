@@ -16,6 +16,10 @@ const KEY_ID = 8;
 /** Names the method; the id of the key follows. What an earlier version sealed names no key. */
 const [PREFIX, EARLIER] = ['v2.', 'v1.'];
 
+/** What begins a sealed text. No plain one in a column that has both begins so. */
+export const sealedPrefixes = [PREFIX, EARLIER] as const;
+export const isSealed = (text: string): boolean => sealedPrefixes.some((prefix) => text.startsWith(prefix));
+
 /** The keys at this moment: the first seals, every one opens. */
 export interface KeyRing {
   reveal(): readonly [Buffer, ...Buffer[]];

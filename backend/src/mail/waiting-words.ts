@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../base/config';
-import { type Cipher, cipherWith } from '../field-types';
+import { type Cipher, cipherWith, isSealed } from '../field-types';
 import type { MailRow } from './mail.table';
 
 type Words = Pick<MailRow, 'id' | 'text' | 'html'>;
@@ -34,6 +34,3 @@ export class WaitingWords {
     return text === null || html === null ? undefined : { ...row, text, html };
   }
 }
-
-/** No letter begins like this. */
-const isSealed = (words: string): boolean => /^v\d\./.test(words);

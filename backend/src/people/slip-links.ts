@@ -36,7 +36,7 @@ export class SlipLinks {
    * Makes a link that works once, for fourteen days, for each account whose owner has not come yet; every earlier link of
    * these accounts ends. Other accounts are left out. The trail names each, all with the same `batch`.
    * @param again whether a link or slip that still works gives way; else its owner is left out
-   * @param isMine whether the one who prints may invite the account; asked once the accounts are held
+   * @param reachable those whom the one who prints may invite; asked once the accounts are held
    * @returns by college, department and name
    */
   async make(
@@ -44,16 +44,17 @@ export class SlipLinks {
     accounts: readonly string[],
     by: { readonly id: string; readonly name: string },
     again: boolean,
-    isMine: (account: string) => Promise<boolean>,
+    reachable: () => Promise<ReadonlySet<string>>,
   ): Promise<{ slips: Slip[]; expires: string }> {
     const expires = new Date(this.clock.now().getTime() + DAYS * DAY_MS).toISOString();
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
     for (const some of chunks(accounts.toSorted(), AT_ONCE)) await tx.lock('users', ...some);
+    const mine = await reachable();
     const reached = again ? new Set() : await this.links.reached(tx, accounts);
     for (const person of await this.waiting(tx, accounts)) {
-      if (reached.has(person.id) || !(await isMine(person.id))) continue;
+      if (reached.has(person.id) || !mine.has(person.id)) continue;
       await this.links.endAll(tx, person.id);
       const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY_MS) / MINUTE_MS);
       await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });

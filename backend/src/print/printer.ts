@@ -83,12 +83,12 @@ export class Printer {
     const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const { state, records } = gathered;
     const { candidate: name, course, institution, department } = gathered.cover;
-    const facts = { name, course, institution, department, complete: state.complete };
+    const facts = { name, course, institution, department, complete: state.complete, digest: digestOf(records) };
     const cover = coverDigestOf(subject);
     const printOn = (day: string) => {
       const model = this.model(gathered, null, day, day);
       const fingerprint = hash('sha256', canonical([subject.id, cover, model]));
-      return { ...facts, digest: digestOf(records), cover, fingerprint, sections: sectionsOf(model) };
+      return { ...facts, cover, fingerprint, sections: sectionsOf(model) };
     };
     const today = printOn(this.clock.today());
     const again = last && last.issuedOn !== this.clock.today() ? printOn(last.issuedOn) : today;

@@ -62,7 +62,9 @@ export class Slips {
         const { unreached, reached } = await this.invitees.of(parts, viewer, q);
         const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
         const { slips, expires } = await this.database.transaction((tx) =>
-          this.links.make(tx, accounts, viewer, again, (id) => this.invitations.reaches(tx, identity, viewer, id)),
+          this.links.make(tx, accounts, viewer, again, () =>
+            this.invitations.reachable(tx, identity, viewer, accounts),
+          ),
         );
         const [first] = slips;
         if (!first) throw new BadRequest('Nobody in this list waits for an invitation that you could print.');

@@ -7,7 +7,7 @@ import { secretPlaceOf } from '../../auth/second-factors';
 import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
-import { type Cipher, type Stored, sealedPlaceOf } from '../../field-types';
+import { type Cipher, type Stored, sealedPlaceOf, sealedPrefixes } from '../../field-types';
 import { wordsPlaceOf } from '../../mail/waiting-words';
 import { Refused } from '../command';
 
@@ -61,7 +61,8 @@ export async function sealAnew(
   let [cells, unreadable] = [0, 0];
   for (const { table, column, placeOf, isPartly } of columns) {
     const [from, cell] = [database.quote(table), database.quote(column)];
-    const only = isPartly ? `AND ${cell} LIKE 'v2.%'` : '';
+    const sealed = sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ');
+    const only = isPartly ? `AND (${sealed})` : '';
     for (let after = '', found = BATCH; found === BATCH; ) {
       const rows = await database.read<{ id: string; sealed: string }>(
         `SELECT id, ${cell} AS sealed FROM ${from}
