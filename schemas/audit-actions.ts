@@ -27,23 +27,21 @@ const recordActions = [
   'mail-test',
 ] as const;
 
-/** What happens to an entry without changing what it says. */
-const entryActions = [
+/** What can be done with an entry again and again. A history has only the newest of these. */
+export const entryMoves = [
   'handOver',
   'offer',
   'noOffer',
   'claim',
   'back',
   'pool',
-  'departed',
   'hold',
   'release',
   'remind',
-  'correct',
-  'withdraw',
-  'askBack',
-  'leaveAsIs',
 ] as const;
+
+/** What happens to an entry without changing what it says. */
+const entryActions = [...entryMoves, 'departed', 'correct', 'withdraw', 'askBack', 'leaveAsIs'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
 const accountActions = [

@@ -71,6 +71,16 @@ export const earlierDay = (day: string, other: string | null): string => (other 
 /** The later of two days, as `earlierDay`. */
 export const laterDay = (day: string, other: string | null): string => (other !== null && other > day ? other : day);
 
+/** What is left of some days when others are taken away, all `YYYY-MM-DD` with both ends. */
+export const daysWithout = (
+  { from, to }: Readonly<Record<'from' | 'to', string>>,
+  taken: Readonly<Record<'from' | 'to', string>>,
+): { from: string; to: string }[] =>
+  [
+    { from, to: earlierDay(to, dayAfter(taken.from, -1)) },
+    { from: laterDay(from, dayAfter(taken.to, 1)), to },
+  ].filter((left) => left.from <= left.to);
+
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** Today's date in a time zone such as `Asia/Kolkata`. */

@@ -1,5 +1,5 @@
 /** Leave: the type of entry that the logbook says is leave, its fields, and its days. */
-import { dayAfter } from '../dates';
+import { daysWithout } from '../dates';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isDerived, wordsIn } from '../field-types/traits';
@@ -64,7 +64,10 @@ export function leaveByYear(leave: readonly Leave[], joined: string | null): Map
   const taken: Days[] = [];
   for (const part of ['granted', 'waiting'] as const)
     for (const one of logged.filter(({ meaning }) => meaning === (part === 'granted' ? 'accepted' : 'open'))) {
-      for (const { from, to } of taken.reduce(without, [one]))
+      for (const { from, to } of taken.reduce(
+        (left: Days[], other) => left.flatMap((days) => daysWithout(days, other)),
+        [one],
+      ))
         for (const [year, days] of daysByYear(from, to, joined)) {
           const sums = madeUnder(years, year, noLeave)[part];
           sums.set(one.kind, (sums.get(one.kind) ?? 0) + days);
@@ -73,14 +76,3 @@ export function leaveByYear(leave: readonly Leave[], joined: string | null): Map
     }
   return years;
 }
-
-/** What is left of some days when others are taken away. */
-const without = (left: readonly Days[], taken: Days): Days[] =>
-  left.flatMap(({ from, to }) =>
-    taken.to < from || taken.from > to
-      ? [{ from, to }]
-      : [
-          { from, to: dayAfter(taken.from, -1) },
-          { from: dayAfter(taken.to, 1), to },
-        ].filter((days) => days.from <= days.to),
-  );

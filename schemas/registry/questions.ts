@@ -1,5 +1,6 @@
 /** Questions about types of records, forms and titles that both server and browser ask. */
 import { type Condition, matches, nobody, type Row } from '../condition';
+import { laterDay } from '../dates';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isRated, titlesIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
@@ -47,7 +48,7 @@ export const dayField = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedFie
  */
 export function lastDayOfRecord({ fields }: EntryResource, record: Readonly<Record<string, unknown>>): string | null {
   const days = fields.flatMap((field) => (isDay(field) ? String(record[field.readName] ?? '') : []));
-  return days.reduce((last, day) => (day > last ? day : last), '') || null;
+  return days.reduce(laterDay, '') || null;
 }
 
 /** The day of a record as it was read, `YYYY-MM-DD`. Null when it has none. */

@@ -1,4 +1,4 @@
-import { daysBetween, parseDay, type ReportRights } from '../../../schemas';
+import { daysBetween, earlierDay, parseDay, type ReportRights } from '../../../schemas';
 import { type ReportFilter, type ReportName, reportsOfAYear } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
@@ -50,7 +50,7 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
  * is missing because their training has ended since.
  */
 export function trainingDays(report: ReportName, { from, to }: ReportQuery, today: string): Span {
-  const last = to !== null && to < today ? to : today;
+  const last = earlierDay(today, to);
   return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(to ?? today) : last), to: last };
 }
 

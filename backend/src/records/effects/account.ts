@@ -27,6 +27,7 @@ import {
 import { accountLinksTable } from '../../people/account-links';
 import { REGISTRY } from '../read/entries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
+import { isUnused } from '../store/row-table';
 import type { KeptRow } from '../store/table';
 import type { RowChange, RowEffect } from './effect';
 import { Headships } from './headships';
@@ -240,7 +241,7 @@ function isGrave({ type, before, values, viewer }: RowChange): boolean {
   const after = { ...before, ...values };
   const was = before && {
     ...positionOf(type, before),
-    isInUse: before.accountState !== 'pending' || before.isUsed === 1,
+    isInUse: !isUnused(before),
   };
   return graveChange(viewer.role, was ?? null, positionOf(type, after)) !== undefined;
 }

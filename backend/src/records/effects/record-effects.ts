@@ -145,11 +145,11 @@ const MOST_WORDS = 300;
 /** Keeps one person from filling a list of choices for everybody. */
 @Injectable()
 export class MostOfOne implements RecordEffect {
-  async before(tx: Transaction, { type, viewer }: RecordChange, { college, department, list }: RecordRow) {
+  async before(tx: Transaction, { type, table, viewer }: RecordChange, { college, department, list }: RecordRow) {
     if (!viewer) return;
     await tx.lock('users', viewer.id);
     const [own] = await tx.read<{ total: number }>(
-      'SELECT COUNT(*) AS total FROM titles WHERE college = ? AND department = ? AND list = ? AND createdBy = ?',
+      `SELECT COUNT(*) AS total FROM ${table.name} WHERE college = ? AND department = ? AND list = ? AND createdBy = ?`,
       [college, department, list, viewer.id],
     );
     if (Number(own?.total) < MOST_WORDS) return;

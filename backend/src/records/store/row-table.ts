@@ -55,6 +55,10 @@ export const placeIn =
     return { of: rows.ranks ? 'side' : 'main', column: key };
   };
 
+/** Whether nobody has come to an account that waits yet. */
+export const isUnused = ({ accountState, isUsed }: Readonly<Record<string, unknown>>): boolean =>
+  accountState === 'pending' && isUsed !== 1;
+
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryItem } from '../../../../schemas/api/shapes';
-import type { EntryAction } from '../../../../schemas/audit-actions';
+import { entryMoves } from '../../../../schemas/audit-actions';
 import type { AuditRow } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
@@ -11,18 +11,7 @@ import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };
 
-/** What can be done with an entry again and again. Only the newest of these are told of. */
-const moves = [
-  'handOver',
-  'offer',
-  'noOffer',
-  'claim',
-  'back',
-  'pool',
-  'hold',
-  'release',
-  'remind',
-] as const satisfies readonly EntryAction[];
+/** Of what can be done again and again. */
 const mostMoves = 1000;
 /** More than happens to a record otherwise. */
 const mostOthers = 5000;
@@ -49,15 +38,15 @@ export class RecordHistory {
 export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
   const trail = await from.read<AuditRow>(
     `SELECT * FROM (
-       SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN (${marks(moves)})
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN (${marks(entryMoves)})
        ORDER BY at DESC, id DESC LIMIT ${mostMoves}
      ) moved
      UNION ALL SELECT * FROM (
-       SELECT * FROM audit WHERE resource = ? AND record = ? AND action NOT IN (${marks(moves)})
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action NOT IN (${marks(entryMoves)})
        ORDER BY at DESC, id DESC LIMIT ${mostOthers}
      ) others
      ORDER BY at, id`,
-    [resource, record, ...moves, resource, record, ...moves],
+    [resource, record, ...entryMoves, resource, record, ...entryMoves],
   );
   return trail.map((event) => ({
     id: event.id,

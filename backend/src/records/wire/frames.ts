@@ -15,6 +15,7 @@ import {
 import type { AccountFrame, EntryFrame, RecordFrame } from '../../../../schemas/api/records';
 import type { Reader } from '../../base/database';
 import type { Lookups, WireRecord } from '../../field-types';
+import { isUnused } from '../store/row-table';
 import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -127,7 +128,8 @@ export function actFrame({ owner, department: asked, acts, sheet }: RecordType):
 export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<KeptRow> => ({
   people: [],
   ...(loads && { loads }),
-  begin: ({ id, version, createdAt, updatedAt, accountState, isUsed }) => {
+  begin: (row) => {
+    const { id, version, createdAt, updatedAt, accountState } = row;
     const kept = { id, _id: id, version, createdAt, updatedAt } satisfies NamesOf<RecordFrame>;
     if (!isAccounts) return kept;
     const account = {
@@ -135,7 +137,7 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Kep
       // A field called `state` (of the country) overwrites `state`. `accountState` always says what the account is.
       state: accountState,
       accountState,
-      isInvited: accountState === 'pending' && isUsed !== 1,
+      isInvited: isUnused(row),
     } satisfies NamesOf<AccountFrame>;
     return { ...kept, ...account };
   },

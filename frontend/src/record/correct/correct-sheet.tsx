@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
@@ -18,7 +18,7 @@ import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
-import { type Draft, draftOf, isKept, keep, restored, storeKey } from '../create/local-store';
+import { type Draft, draftOf, keep, lackingIn, restored, storeKey } from '../create/local-store';
 import { isReplaced } from '../view/chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './entry-view';
@@ -75,18 +75,19 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     onStored: () => keep(draftKey, undefined),
     onKept: (isWhole) => {
       tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
-      isDone.current = true;
-      keep(draftKey, undefined);
-      onClose();
+      finish();
     },
     unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
     onSaved: () => {
       tell(`${entry.label.one} sent again`);
-      isDone.current = true;
-      keep(draftKey, undefined);
-      onClose();
+      finish();
     },
   });
+  const finish = () => {
+    isDone.current = true;
+    keep(draftKey, undefined);
+    onClose();
+  };
   const { form, saving, trouble } = made;
   const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
   const submit = () =>
@@ -95,10 +96,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (!isDone.current && isChanged()) keepInput();
     });
   const isChanged = () => draft !== undefined || form.isFieldsTouched();
-  const lacking = fields
-    .filter((field) => !isKept(field))
-    .map(({ label }) => label)
-    .join(', ');
+  const lacking = lackingIn(entry);
   const held: FormValues = Form.useWatch([], form) ?? {};
   const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
 
@@ -121,8 +119,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     setDraft(undefined);
     start(undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
-  useEffect(() => start(draft), []);
+  const begin = useEffectEvent(() => start(draft));
+  useEffect(() => begin(), []);
 
   return (
     <>

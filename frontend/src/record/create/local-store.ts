@@ -40,6 +40,13 @@ export function keyOf(stored: unknown): string | undefined {
 /** A patient's name is never stored on a device, and a file cannot be. */
 export const isKept = (field: ResolvedField) => !field.sensitive && !isUpload(field);
 
+/** What a draft never has, by label: 'Patient Name, IPD/OPD No.' */
+export const lackingIn = (entry: EntryResource): string =>
+  studentFields(entry)
+    .filter((field) => !isKept(field))
+    .map(({ label }) => label)
+    .join(', ');
+
 /** The values of a form that may be stored on the device. `undefined` when none is filled. */
 export function draftOf(entry: EntryResource, values: FormValues): Draft | undefined {
   const kept = studentFields(entry)

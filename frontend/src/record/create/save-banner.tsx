@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { dayField, type EntryResource, leaveBeside, showDay, studentFields } from '../../../../schemas';
+import { dayField, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
 import { isIncomplete } from '../../api/outbox/item';
 import { intoSight, PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
-import { isKept } from './local-store';
+import { lackingIn } from './local-store';
 import type { CreateForm } from './use-create-form';
 
 /** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
@@ -15,10 +15,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
   const [double] = doubles;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
-  const lacking = studentFields(entry)
-    .filter((field) => !isKept(field))
-    .map(({ label }) => label)
-    .join(', ');
+  const lacking = lackingIn(entry);
   return (
     <div role="status">
       {kept && (

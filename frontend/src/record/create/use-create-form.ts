@@ -159,10 +159,9 @@ export function useCreateForm(entry: EntryResource) {
   };
   /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
   const forgetIfSent = async (draft: Draft, of: string) => {
-    const begun = key.current;
     const { isSent } = await import('../../api/outbox/device-store');
     // Without a database, nothing remembers it.
-    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== begun) return;
+    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
     keep(draftKey, undefined);
     renew();
@@ -255,6 +254,7 @@ export function useCreateForm(entry: EntryResource) {
     fill,
     /** Saves the changed form as a new entry, when the answer to the first one was lost. */
     saveAnother: () => {
+      // Its key stays an old one: of a double one has just been told.
       key.current = newKey();
       return submit(false);
     },

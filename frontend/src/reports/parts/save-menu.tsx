@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { sheetLabels } from '../../../../schemas/tabular/formats';
 import { useSave } from '../../components/save-file';
 
 type SaveMenuProps = {
@@ -18,8 +19,8 @@ type SaveMenuProps = {
 export function SaveMenu({ address, name, table }: SaveMenuProps) {
   const { saving, save } = useSave();
   const items = [
-    ...(table ? [{ key: 'csv', label: 'CSV (.csv)' }] : []),
-    { key: 'xlsx', label: table ? 'Excel (.xlsx)' : 'Excel, every table (.xlsx)' },
+    ...(table ? [{ key: 'csv', label: sheetLabels.csv }] : []),
+    { key: 'xlsx', label: table ? sheetLabels.xlsx : 'Excel, every table (.xlsx)' },
   ];
   const to = (format: string) =>
     `${address}${address.endsWith('?') ? '' : '&'}format=${format}${table ? `&table=${table.key}` : ''}`;

@@ -1,7 +1,7 @@
 /** What the days of a posting come to, and which of them may be marked. */
 import { type AttendanceState, type Span, showDay } from '../../../../../schemas';
 import type { WirePosting } from '../../../../../schemas/api/attendance';
-import { dayAfter, daysBetween, earlierDay, laterDay } from '../../../../../schemas/dates';
+import { dayAfter, daysBetween, daysWithout, earlierDay, laterDay } from '../../../../../schemas/dates';
 import { weekdayOf } from '../../../../../schemas/months';
 
 interface Mark {
@@ -25,11 +25,11 @@ export function ownDays<Posting extends Span & { readonly id: string }>(
   return later.reduce((own: Span[], taken) => own.flatMap((span) => without(span, taken)), [{ fromDate, toDate }]);
 }
 
-const without = ({ fromDate, toDate }: Span, taken: Span): Span[] =>
-  [
-    { fromDate, toDate: earlierDay(toDate, dayAfter(taken.fromDate, -1)) },
-    { fromDate: laterDay(fromDate, dayAfter(taken.toDate, 1)), toDate },
-  ].filter((left) => left.fromDate <= left.toDate);
+const without = ({ fromDate: from, toDate: to }: Span, taken: Span): Span[] =>
+  daysWithout({ from, to }, { from: taken.fromDate, to: taken.toDate }).map((left) => ({
+    fromDate: left.from,
+    toDate: left.to,
+  }));
 
 /** The days of these spans from one day to another. */
 export const clipped = (spans: readonly Span[], from: string, to: string): Span[] =>

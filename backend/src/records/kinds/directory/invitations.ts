@@ -27,6 +27,7 @@ import { PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
 import { valueIn } from '../../store/row-columns';
+import { isUnused } from '../../store/row-table';
 import type { KeptRow } from '../../store/table';
 
 /** People who are invited in one transaction, so that its locks are short. */
@@ -171,8 +172,6 @@ export class DirectoryInvitations {
       throw new BadRequest('This account is in use. “Forgot password” mails its owner a link.');
   }
 }
-
-const isUnused = ({ accountState, isUsed }: KeptRow): boolean => accountState === 'pending' && isUsed !== 1;
 
 /** Whether an open session is not enough for a link into the account. */
 const asksProof = ({ type }: DirectoryParts, row: KeptRow): boolean =>
