@@ -2,9 +2,10 @@ import type { ControlProps } from './field-parts';
 import './field-types.css';
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acceptAttribute, type FileKind, fileKinds, kindWords, maxFileBytes } from '../../../schemas';
 import { fileSize } from './file-size';
+import { smallerPhotograph } from './smaller-photograph';
 
 export type FileChooserProps = ControlProps & {
   label: string;
@@ -17,12 +18,22 @@ export type FileChooserProps = ControlProps & {
 };
 
 /** Chooses a file or, with a camera, takes a photograph. */
-export function FileChooser({ label, accept, most = maxFileBytes, id, value, onChange, ...rest }: FileChooserProps) {
+export default function FileChooser({
+  label,
+  accept,
+  most = maxFileBytes,
+  id,
+  value,
+  onChange,
+  ...rest
+}: FileChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const chosen = value instanceof File ? value : undefined;
+  const smaller = useSmaller(chosen, onChange);
   const take = (input: HTMLInputElement) => {
-    if (input.files?.[0]) onChange?.(input.files[0]);
+    const [file] = input.files ?? [];
+    if (file) void smaller.take(file);
     // So that the same file can be chosen again after it was removed.
     input.value = '';
   };
@@ -69,7 +80,8 @@ export function FileChooser({ label, accept, most = maxFileBytes, id, value, onC
       )}
       {chosen ? (
         <span className="said" role="status">
-          {chosen.name} ({fileSize(chosen.size)}){' '}
+          {chosen.name} ({fileSize(chosen.size)}
+          {smaller.says}){' '}
           <Button type="link" size="small" onClick={() => onChange?.(undefined)}>
             Remove
           </Button>
@@ -81,4 +93,32 @@ export function FileChooser({ label, accept, most = maxFileBytes, id, value, onC
       )}
     </div>
   );
+}
+
+/**
+ * Takes what is chosen, and puts a smaller one in the place of a photograph. The form has the photograph itself
+ * meanwhile, so that whoever submits in that second loses nothing.
+ */
+function useSmaller(chosen: File | undefined, onChange: FileChooserProps['onChange']) {
+  const [made, setMade] = useState<{ of: File; is?: File }>();
+  const latest = useRef<File>(undefined);
+  useEffect(() => {
+    latest.current = chosen;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [chosen]);
+
+  const take = async (file: File) => {
+    onChange?.(file);
+    if (file.type !== 'image/jpeg') return;
+    setMade({ of: file });
+    const is = await smallerPhotograph(file);
+    // Another was chosen, it was removed, or the form was sent and is empty again.
+    if (latest.current !== file) return;
+    setMade(is === file ? undefined : { of: file, is });
+    if (is !== file) onChange?.(is);
+  };
+  const done = made?.is === chosen && `, made smaller from ${fileSize(made?.of.size ?? 0)}`;
+  return { take, says: made?.of === chosen ? ', being made smaller…' : done };
 }

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type FileKind, type FileValue, fileKinds } from '../../../schemas';
 import { FilePreview, previewOf } from '../components/file-preview';
+import { laterControl } from '../components/on-demand';
 import { listWords } from '../words';
 import type { FieldParts, InputProps, ValueProps } from './field-parts';
-import { FileChooser } from './file-chooser';
 import { useRecordFacts } from './form-facts';
 import { InlineFile } from './inline-file';
+
+const FileChooser = laterControl(() => import('./file-chooser'));
 
 /** The media type of a file that a record names by its kind; a media type stays as it is. */
 export const mediaType = (type: string): string => fileKinds[type as FileKind]?.mime ?? type;
@@ -32,8 +34,11 @@ function usePicture(value: unknown): string | undefined {
 /** A record's file is only ever chosen; that of a row may be there already, and be another's portrait. */
 const FileInput = (props: InputProps<'file'>) => (useRecordFacts() ? <Chooser {...props} /> : <KeptFile {...props} />);
 
+/** No list needs it, so it is loaded after its form. */
 const Chooser = ({ field: { label, accept, most }, values: _, own: _own, ...rest }: InputProps<'file'>) => (
-  <FileChooser {...rest} label={label} accept={accept} most={most} />
+  <Suspense fallback={<Button disabled>Choose a file</Button>}>
+    <FileChooser {...rest} label={label} accept={accept} most={most} />
+  </Suspense>
 );
 
 function KeptFile(props: InputProps<'file'>) {
