@@ -15,13 +15,17 @@ export function storedText(name: string, store: Store = 'localStorage'): string 
   }
 }
 
-/** @param text null removes what is stored */
-export function storeText(name: string, text: string | null, store: Store = 'localStorage'): void {
+/**
+ * @param text null removes what is stored
+ * @returns whether the store took it
+ */
+export function storeText(name: string, text: string | null, store: Store = 'localStorage'): boolean {
   try {
     if (text === null) globalThis[store].removeItem(name);
     else globalThis[store].setItem(name, text);
+    return true;
   } catch {
-    // As said above.
+    return false;
   }
 }
 

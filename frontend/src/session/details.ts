@@ -21,7 +21,7 @@ export function detailsFromToken(token: string): Details {
 }
 
 /** Stores the details for the pages behind the sign-in. */
-export const storeDetails = (details: Details): void => storeText(KEY, JSON.stringify(details));
+export const storeDetails = (details: Details): void => void storeText(KEY, JSON.stringify(details));
 
 /** @returns the stored details, null when nobody signed in here or the entry is unreadable */
 export function readDetails(): Details | null {
@@ -30,4 +30,4 @@ export function readDetails(): Details | null {
 }
 
 /** Deletes the details. */
-export const clearDetails = (): void => storeText(KEY, null);
+export const clearDetails = (): void => void storeText(KEY, null);

@@ -32,4 +32,4 @@ export function lastSide(): Side | null {
 }
 
 /** Remembers the login type, because most people only ever use one. */
-export const rememberSide = (side: Side): void => storeText(KEY, side);
+export const rememberSide = (side: Side): void => void storeText(KEY, side);

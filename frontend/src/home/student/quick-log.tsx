@@ -34,7 +34,7 @@ function remembered(entries: readonly EntryResource[]): EntryResource[] {
 
 /** Stores an order for the next visit. */
 const remember = (entries: readonly EntryResource[]): void =>
-  storeText(KEY, JSON.stringify(entries.map(({ name }) => name)));
+  void storeText(KEY, JSON.stringify(entries.map(({ name }) => name)));
 
 /**
  * How many of the viewer's records of a type still wait. Null while it is unknown. A list counts a withdrawn one as

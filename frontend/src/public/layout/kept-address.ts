@@ -16,6 +16,6 @@ export function takeFromAddress(part: 'search' | 'hash'): string {
 }
 
 /** Forgets what was kept, once it was used. */
-export const forgetAddress = (): void => storeText(key(), null, 'sessionStorage');
+export const forgetAddress = (): void => void storeText(key(), null, 'sessionStorage');
 
 const key = () => `address of ${location.pathname}`;

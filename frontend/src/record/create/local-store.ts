@@ -16,8 +16,8 @@ import { controlName, type FormValues } from '../act/values';
 export const storeKey = (what: 'draft' | 'last', viewer: string, entry: string) =>
   `countersign.entry.${what}.${viewer}.${entry}`;
 
-/** Stores a value. `undefined` removes it. */
-export const keep = (key: string, value: unknown): void =>
+/** Stores a value. `undefined` removes it. @returns whether the device took it */
+export const keep = (key: string, value: unknown): boolean =>
   storeText(key, value === undefined ? null : JSON.stringify(value));
 
 export type Draft = Record<string, string | number>;

@@ -11,7 +11,7 @@ import type { CreateForm } from './use-create-form';
 /** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { side, today } = useViewer();
-  const { saved, savedBefore, trouble, draftShown, doubles, stopped, kept, patients } = create;
+  const { saved, savedBefore, trouble, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
   const [double] = doubles;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
@@ -32,6 +32,11 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           <PassingButton type="link" onClick={create.reset}>
             Discard
           </PassingButton>
+        </p>
+      )}
+      {isUnkept && (
+        <p className="note plain">
+          This device has no room for a draft. What you type stays in this page only, until it is saved.
         </p>
       )}
       {double && (

@@ -169,9 +169,32 @@ describe('the warning of a double', () => {
   });
 });
 
-describe('the key of a draft', () => {
-  const words = studentFields(entry).find((field) => isKept(field) && field.type === 'text')?.label ?? '';
+const words = studentFields(entry).find((field) => isKept(field) && field.type === 'text')?.label ?? '';
 
+describe('a device without room', () => {
+  const says = /no room for a draft/;
+  const setItem = vi.fn();
+
+  beforeEach(() => {
+    setItem.mockReset().mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+  });
+
+  it('is told once something is typed, and no more when there is room', () => {
+    open(entry);
+    expect(screen.queryByText(says)).toBeNull();
+    type(words, 'Seen');
+    type(words, 'Seen and done');
+    expect(screen.getAllByText(says)).toHaveLength(1);
+    setItem.mockReset();
+    type(words, 'Seen');
+    expect(screen.queryByText(says)).toBeNull();
+  });
+});
+
+describe('the key of a draft', () => {
   it('stays with it, so that what was sent before a browser was killed is not sent as another entry', async () => {
     open(entry);
     type(words, 'Seen');

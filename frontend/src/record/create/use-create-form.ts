@@ -46,6 +46,8 @@ export function useCreateForm(entry: EntryResource) {
   const [savedBefore, setSavedBefore] = useState(false);
   const [checking, setChecking] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
+  /** Whether the device did not take the draft. */
+  const [isUnkept, setUnkept] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
   const [kept, setKept] = useState<OutboxItem>();
   const draftKey = storeKey('draft', viewer.id, entry.name);
@@ -121,11 +123,13 @@ export function useCreateForm(entry: EntryResource) {
     setSaved(false);
     setSavedBefore(false);
     setDraftShown(false);
+    setUnkept(false);
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
   const keepDraft = (draft: Draft | undefined) => {
     if (kept) return;
-    keep(draftKey, withKey(draft, key.current));
+    const isTaken = keep(draftKey, withKey(draft, key.current));
+    setUnkept(draft !== undefined && !isTaken);
   };
   const forgetDraft = () => {
     keepDraft(undefined);
@@ -237,6 +241,7 @@ export function useCreateForm(entry: EntryResource) {
     closeDialog: made.closeDialog,
     isOpen,
     draftShown,
+    isUnkept,
     savedBefore,
     /** The item of the outbox that is filled in. */
     kept,
