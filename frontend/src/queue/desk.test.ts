@@ -223,6 +223,23 @@ describe('words of a refusal never go out with an acceptance', () => {
   });
 });
 
+test('words are unsaid until a decision takes them along, in whatever view, and an undo brings them back', () => {
+  take(row(free, 1), row(free, 2));
+  const { at: entry } = desk.snapshot();
+  expect(desk.hasWords).toBe(false);
+  if (entry) desk.say(entry, withScore(free, unsaid, 3));
+  expect(desk.hasWords).toBe(false);
+  if (entry) desk.say(entry, withFeedback(free, desk.draftOf(entry), 'Seen'));
+  expect(desk.hasWords).toBe(true);
+  desk.look({ ...plainView, group: 'none', q: 'nobody' });
+  expect([desk.snapshot().rows, desk.hasWords]).toEqual([[], true]);
+  desk.look({ ...plainView, group: 'none' });
+  type('a');
+  expect(desk.hasWords).toBe(false);
+  type('u');
+  expect(desk.hasWords).toBe(true);
+});
+
 test('a refusal that lacks words stays one while they are asked for', () => {
   const wanting = find((entry) => wordMeaning(entry, 'refused') !== undefined && !!feedbackField(entry)?.required);
   take(row(wanting, 1));

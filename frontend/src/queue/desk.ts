@@ -12,6 +12,7 @@ import {
   decisionOnAll,
   type Faults,
   feedbackIn,
+  hasWords,
   scoreIn,
   unsaid,
 } from './verdict';
@@ -374,6 +375,11 @@ export class Desk {
     return this.drafts.get(row.id) ?? unsaid;
   }
 
+  /** Whether words were written that no decision has taken along. A score is one key, and given as fast again. */
+  get hasWords(): boolean {
+    return this.undecided().some((row) => hasWords(row.entry, this.draftOf(row)));
+  }
+
   private forget(id: string): void {
     this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
     this.refusing = this.refusing.filter((row) => row.id !== id);
@@ -403,11 +409,16 @@ export class Desk {
     for (const listener of this.listeners) listener();
   }
 
+  /** The loaded rows, in any view. */
+  private undecided(): Row[] {
+    const decided = new Set(this.decisions().flatMap(({ records }) => records.map(({ id }) => id)));
+    return this.loaded.in(this.view.order).rows.filter(({ id }) => !decided.has(id));
+  }
+
   private work(): Shown {
     const decisions = this.decisions();
-    const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
     const { rows: all, choices } = this.loaded.in(this.view.order);
-    const rows = all.filter(({ id }) => !hidden.has(id));
+    const rows = this.undecided();
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];

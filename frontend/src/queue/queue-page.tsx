@@ -9,6 +9,7 @@ import { mostAtOnce } from '../../../schemas';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
+import { useDiscard } from '../components/use-discard';
 import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
@@ -59,6 +60,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
     (next: Partial<View>) => setParams(addressOf({ ...view, ...next }), { replace: true, preventScrollReset: true }),
     [view],
   );
+
+  // Feedback is stored on no device, and a session may end while it is written.
+  const { question } = useDiscard({ isChanged: () => desk.hasWords });
 
   // A row of the dashboard links to its entry.
   const wanted = params.get('entry');
@@ -179,6 +183,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         </div>
       )}
       {dialogs}
+      {question}
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   type EntryResource,
   feedbackField,
+  isFilled,
   type Meaning,
   plainContext,
   rubricField,
@@ -9,7 +10,9 @@ import {
   scoresOf,
   sharedVerdictBody,
   showStatus,
+  takesWords,
   validateVerify,
+  verifierFields,
   wordMeaning,
 } from '../../../schemas';
 import type { NewItem } from '../api/outbox/item';
@@ -85,6 +88,10 @@ export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
   const words = field && draft[field.writeName];
   return typeof words === 'string' ? words : '';
 };
+
+/** Whether something was written, in whatever field. */
+export const hasWords = (entry: EntryResource, draft: Draft): boolean =>
+  verifierFields(entry).some((field) => takesWords(field) && isFilled(draft[controlName(field)]));
 
 export const scoreIn = (entry: EntryResource, draft: Draft): number | undefined => {
   const field = scoreField(entry);
