@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { WholeTexts } from './full-text';
 import { Pair } from './pair';
 import type { ListColumn, ListRow } from './record-columns';
+import { useBack } from './use-back';
 
 export type RecordDrawerProps<Row extends ListRow> = {
   row: Row | null;
@@ -13,6 +14,7 @@ export type RecordDrawerProps<Row extends ListRow> = {
 
 /** All columns of one row, and its buttons. */
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
+  useBack(row !== null, onClose);
   const columnsWhere = (shown: (column: ListColumn<Row>) => boolean) =>
     columns.filter((one) => !one.phone && shown(one));
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type BeforeStep, beforeStep } from './before-step';
+import { type BeforeStep, beforeStep, placeOf } from './before-step';
 import { ConfirmDialog } from './confirm-dialog';
 
 type DiscardOptions = {
@@ -68,9 +68,6 @@ export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing
 }
 
 const nothing = () => undefined;
-
-/** How far into its history the browser is. The router counts its pages there. */
-const placeOf = (state: unknown): number => Number(Object(state).idx);
 
 /**
  * Asks before the page is left. The router cannot be asked to wait, so a step through the history is taken back, and a

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
+import { useBack } from '../../components/use-back';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
 import { isReplaced } from '../view/chain';
@@ -13,6 +14,8 @@ import { RecordView } from '../view/record-view';
 export type DetailsDrawerProps = {
   entry: EntryResource;
   record: EntryRecord | null;
+  /** Whether a link led to it. Then Back leads to where the link is, and else it closes the details. @default false */
+  ofLink?: boolean;
   /** Undefined for a viewer who may not correct. */
   onCorrect?: ((record: EntryRecord) => void) | undefined;
   /** Undefined for a viewer who may not verify. */
@@ -21,7 +24,8 @@ export type DetailsDrawerProps = {
 };
 
 /** Everything about one entry, with its history. */
-export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
+export function DetailsDrawer({ entry, record, ofLink, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
+  useBack(record !== null && !ofLink, onClose);
   return (
     <Drawer
       closable={{ placement: 'end' }}

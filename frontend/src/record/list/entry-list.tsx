@@ -24,22 +24,22 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const isWide = useIsWide();
   const list = useEntryList(entry);
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
-  const [shown, setShown] = useState<EntryRecord | null>(null);
+  const [shown, setShown] = useState<Pick<DetailsDrawerProps, 'record' | 'ofLink'>>(nothing);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
   const [params] = useSearchParams();
-  useAddressedRecord<EntryRecord>(entry.api.path, params.get('entry'), setShown);
+  useAddressedRecord<EntryRecord>(entry.api.path, params.get('entry'), (record) => setShown({ record, ofLink: true }));
   // A refused entry opens in the correction form. One that can no longer be corrected opens as details.
   useAddressedRecord<EntryRecord>(entry.api.path, params.get('correct'), (record) =>
-    corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown(record),
+    corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown({ record, ofLink: true }),
   );
   const provider = useDataProvider();
   const show = async (id: string) => {
     const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
     setCorrecting(null);
-    setShown(data);
+    setShown({ record: data });
   };
   const correctShown = (record: EntryRecord) => {
-    setShown(null);
+    setShown(nothing);
     setCorrecting(record);
   };
   const summed = entry.list.summary.length > 0 && side === 'student';
@@ -50,7 +50,13 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
       <Together awaited={latest.loading}>
         {summed && <Summary entry={entry} records={latest.records} />}
         <Toolbar entry={entry} list={list} />
-        <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
+        <EntryRows
+          entry={entry}
+          side={side}
+          list={list}
+          actions={{ open: (record) => setShown({ record }) }}
+          first={first}
+        />
         {/* On a phone the rows come first. */}
         {registry.logbook.waiting && side === 'student' && (
           <div hidden={list.loading}>
@@ -59,10 +65,10 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
         )}
       </Together>
       <DetailsDrawer
+        {...shown}
         entry={entry}
-        record={shown}
         onCorrect={corrects ? correctShown : undefined}
-        onClose={() => setShown(null)}
+        onClose={() => setShown(nothing)}
       />
       <CorrectSheet
         entry={entry}
@@ -73,6 +79,8 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
     </>
   );
 }
+
+const nothing = { record: null };
 
 /** On a phone, the summary is one line until it is opened. */
 function Folded({ entry, records }: SummaryProps) {
