@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { plainContext, studentFields } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import { type EntryResource, leaveBeside, plainContext, studentFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
 import type { EntryRecord } from '../../api/wire';
@@ -34,15 +35,18 @@ const record = {
   [patient]: 'Asha',
 };
 
-const open = (onClose = vi.fn()) => {
+const asked = vi.fn(async () => ({ data: {} }));
+
+const open = (onClose = vi.fn(), of: { entry: EntryResource; record: object } = { entry, record }) => {
   render(
     framed(
       <MemoryRouter>
         <FormFactsProvider value={facts}>
-          <CorrectSheet entry={entry} record={record as unknown as EntryRecord} onClose={onClose} onShow={vi.fn()} />
+          <CorrectSheet entry={of.entry} record={of.record as EntryRecord} onClose={onClose} onShow={vi.fn()} />
         </FormFactsProvider>
       </MemoryRouter>,
       { id: 'me', today: '2026-01-20', side: 'student' },
+      asked,
     ),
   );
   return onClose;
@@ -76,4 +80,34 @@ it('keeps no draft of what was given up', async () => {
   press('Discard');
   expect(onClose).toHaveBeenCalledOnce();
   expect(localStorage.length).toBe(0);
+});
+
+it('stops once for other leave of one’s own on the same days', async () => {
+  const leave = entryWhere((one) => leaveBeside(registry.logbook, one) !== undefined);
+  const fields = leaveBeside(registry.logbook, leave);
+  const days = { [fields?.from.readName ?? '']: '2026-01-18', [fields?.to.readName ?? '']: '2026-01-19' };
+  const missing =
+    studentFields(leave).find(({ required, readName }) => required && !(readName in days))?.required ?? '';
+  const other = (id: string) => ({
+    id,
+    student: { id, name: id },
+    kind: 'CL',
+    status: 'Granted',
+    from: '2026-01-17',
+    to: '2026-01-18',
+  });
+  asked.mockResolvedValue({ data: { year: '2026', kinds: [], others: [other('somebody'), other('me')] } });
+  open(vi.fn(), { entry: leave, record: { ...record, ...days } });
+  press('Resubmit');
+  const found = await screen.findByRole('link', { name: 'the entry of 17-01-2026' });
+  expect(found.getAttribute('href')).toContain('?entry=me');
+  expect(screen.getByText(/You have logged leave on these days already/).textContent).toContain('can be sent');
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query: expect.objectContaining({ except: '7' }) }));
+  expect(screen.getByText('You')).toBeDefined();
+  // What else is missing is only said once it goes on.
+  expect(screen.queryByText(missing)).toBeNull();
+  const button = screen.getByRole('button', { name: /Resubmit$/ });
+  await waitFor(() => expect(button.classList).not.toContain('ant-btn-loading'));
+  fireEvent.click(button);
+  expect(await screen.findByText(missing)).toBeDefined();
 });

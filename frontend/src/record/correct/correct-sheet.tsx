@@ -19,6 +19,8 @@ import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { type Draft, draftOf, keep, lackingIn, restored, storeKey } from '../create/local-store';
+import { DoubleNote } from '../create/save-banner';
+import { useDoubles } from '../create/use-doubles';
 import { isReplaced } from '../view/chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './entry-view';
@@ -88,13 +90,22 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     keep(draftKey, undefined);
     onClose();
   };
-  const { form, saving, trouble } = made;
+  const { form, trouble } = made;
+  const [checking, setChecking] = useState(false);
+  const saving = checking || made.saving;
+  /** Whether the form was closed, which may be while it is checked. */
+  const isLeft = useRef(false);
+  const doubles = useDoubles(entry, form, true, record);
   const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
-  const submit = () =>
-    void made.submit().then(() => {
-      // What was refused is a draft again.
-      if (!isDone.current && isChanged()) keepInput();
-    });
+  const submit = async () => {
+    if (saving) return;
+    setChecking(true);
+    const mustWarn = await doubles.mustWarn(form.getFieldsValue(true)).finally(() => setChecking(false));
+    if (mustWarn || isLeft.current) return;
+    await made.submit();
+    // What was refused is a draft again.
+    if (!isDone.current && isChanged()) keepInput();
+  };
   const isChanged = () => draft !== undefined || form.isFieldsTouched();
   const lacking = lackingIn(entry);
   const held: FormValues = Form.useWatch([], form) ?? {};
@@ -127,7 +138,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       <RecordSheet
         title={`Correct: ${entry.label.one}`}
         name={`correct-${entry.name}`}
-        made={made}
+        made={{ ...made, saving }}
         width={{ xs: '100vw', md: 760 }}
         className="form-grid"
         isChanged={isChanged}
@@ -135,10 +146,11 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           made.edited(changed);
           keepInput();
         }}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
         onClose={() => {
           // What was typed is discarded, unless nothing was.
           keep(draftKey, undefined);
+          isLeft.current = true;
           onClose();
         }}
         buttons={(close) => (
@@ -146,7 +158,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
             <Button onClick={close} disabled={saving}>
               Cancel
             </Button>
-            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={submit}>
+            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={() => void submit()}>
               Resubmit
             </Button>
           </>
@@ -162,6 +174,9 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
                 </PassingButton>
               </p>
             )}
+            <div role="status">
+              <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
+            </div>
             {trouble && (
               <div ref={intoSight}>
                 <Alert type="error" showIcon message={trouble} role="alert" />

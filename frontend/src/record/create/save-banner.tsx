@@ -7,12 +7,12 @@ import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { lackingIn } from './local-store';
 import type { CreateForm } from './use-create-form';
+import type { Double } from './use-doubles';
 
 /** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
-  const { side, today } = useViewer();
+  const { today } = useViewer();
   const { saved, savedBefore, trouble, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
-  const [double] = doubles;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
@@ -39,20 +39,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           This device has no room for a draft. What you type stays in this page only, until it is saved.
         </p>
       )}
-      {double && (
-        // At the press that it stops it comes into sight, and not while the form is filled in.
-        <p className="note open" key={String(stopped)} ref={stopped ? intoSight : undefined}>
-          You have logged{' '}
-          {leaveBeside(registry.logbook, entry)
-            ? 'leave on these days'
-            : `this patient and ${entry.byKey[entry.title]?.label.toLowerCase()} on this day`}{' '}
-          already:{' '}
-          <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
-            the entry of {double.day}
-          </Link>
-          {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
-        </p>
-      )}
+      <DoubleNote entry={entry} doubles={doubles} stopped={stopped} can="logged again" />
       {saved && (
         <p className="note good" ref={intoSight}>
           Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
@@ -74,5 +61,35 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
       )}
       {trouble !== null && <Unsaved why={trouble} onAct={() => void create.submit(false)} />}
     </div>
+  );
+}
+
+type DoubleNoteProps = {
+  entry: EntryResource;
+  doubles: readonly Double[];
+  /** Whether saving stopped for it. */
+  stopped: boolean;
+  /** What can be done all the same: 'logged again'. */
+  can: string;
+};
+
+/** What was logged before and says the same already. */
+export function DoubleNote({ entry, doubles, stopped, can }: DoubleNoteProps) {
+  const { side } = useViewer();
+  const [double] = doubles;
+  if (!double) return null;
+  return (
+    // At the press that it stops it comes into sight, and not while the form is filled in.
+    <p className="note open" key={String(stopped)} ref={stopped ? intoSight : undefined}>
+      You have logged{' '}
+      {leaveBeside(registry.logbook, entry)
+        ? 'leave on these days'
+        : `this patient and ${entry.byKey[entry.title]?.label.toLowerCase()} on this day`}{' '}
+      already:{' '}
+      <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
+        the entry of {double.day}
+      </Link>
+      {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be {can} all the same.
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import registry from '../../../../resources.config';
 import { dayField, type EntryResource, leaveBeside, patientNumberOf, showDay } from '../../../../schemas';
 import { API, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
-import type { LeaveAnswer } from '../../api/wire';
+import type { EntryRecord, LeaveAnswer } from '../../api/wire';
 import { useSettled } from '../../components/use-settled';
 import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
@@ -15,13 +15,14 @@ import { controlName, type FormValues } from '../act/values';
 const PATIENCE_MS = 1500;
 
 /** An entry that says the same already, and its day as it is shown. */
-type Double = { id: string; day: string };
+export type Double = { id: string; day: string };
 
 /**
  * Warns when the same day, title and patient number were logged before, or leave on the same days: as soon as they are
  * filled, and once on saving. It never prevents saving.
+ * @param corrects the entry that is corrected. Only leave is compared then: what else it says was said before
  */
-export function useDoubles(entry: EntryResource, form: FormInstance, asked: boolean) {
+export function useDoubles(entry: EntryResource, form: FormInstance, asked: boolean, corrects?: EntryRecord) {
   const { send } = useSend();
   const { id: me } = useViewer();
   const provider = useDataProvider();
@@ -29,7 +30,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
   /** The values at which saving stopped for the warning. Before that nobody need have seen it. */
   const [stoppedAt, setStoppedAt] = useState('');
-  const compared = comparedIn(entry, Form.useWatch([], form) ?? {});
+  const compared = comparedIn(entry, Form.useWatch([], form) ?? {}, corrects);
   const settled = useSettled(compared);
 
   const loggedAs = async (what: string): Promise<Double[]> => {
@@ -76,7 +77,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     /** Whether saving stopped for what is found. */
     stopped: stoppedAt !== '' && stoppedAt === compared,
     isDouble: async (values: FormValues): Promise<boolean> => {
-      const what = comparedIn(entry, values);
+      const what = comparedIn(entry, values, corrects);
       return what !== '' && (await answerInTime(what)).length > 0;
     },
     /** After a save, earlier answers are outdated. */
@@ -86,7 +87,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     },
     /** @returns whether the warning must be shown first */
     mustWarn: async (values: FormValues): Promise<boolean> => {
-      const what = comparedIn(entry, values);
+      const what = comparedIn(entry, values, corrects);
       if (!what || stoppedAt === what) return false;
       const doubles = await answerInTime(what);
       if (doubles.length === 0) return false;
@@ -98,9 +99,11 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 }
 
 /** Day, title and number as they are sent, or the first and last day of leave. '' while one is missing. */
-function comparedIn(entry: EntryResource, values: FormValues): string {
+function comparedIn(entry: EntryResource, values: FormValues, corrects: EntryRecord | undefined): string {
   const leave = leaveBeside(registry.logbook, entry);
-  if (leave) return wholeOf({ from: values[controlName(leave.from)], to: values[controlName(leave.to)] });
+  const days = leave && { from: values[controlName(leave.from)], to: values[controlName(leave.to)] };
+  if (days) return wholeOf({ ...days, ...(corrects && { except: corrects.id }) });
+  if (corrects) return '';
   const number = patientNumberOf(entry);
   const day = dayField(entry);
   const title = entry.byKey[entry.title];

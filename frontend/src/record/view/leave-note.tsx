@@ -57,8 +57,8 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
     { freshFor: 0, keep: true },
   );
   const whose = (one: LeaveAnswer['others'][number]) => {
-    if (one.student.id !== (student ?? id)) return one.student.name;
-    return record ? 'The same resident' : 'You';
+    if (one.student.id === id) return 'You';
+    return one.student.id === student ? 'The same resident' : one.student.name;
   };
   return (
     <div className="note plain whole leave-note" role="status">
