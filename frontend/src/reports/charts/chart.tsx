@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { CalendarMap } from './calendar-map';
 import type { ChartProps } from './chart-of-table';
 import { ColumnChart } from './column-chart';
@@ -10,23 +9,20 @@ import { RowChart } from './row-chart';
 
 /**
  * The chart of a table. A chart whose size depends on its place is expensive. Drawing all of them would block
- * a phone for seconds, so each is drawn when it comes near the window, or before printing.
+ * a phone for seconds, so each is drawn when it comes near the window, or on paper.
  */
-export function Chart(props: ChartProps) {
+export function Chart({ onPaper, ...props }: ChartProps & { onPaper: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(!('IntersectionObserver' in globalThis));
+  // It stays: some browsers say that they have printed before they have.
+  if (onPaper && !near) setNear(true);
   useEffect(() => {
     if (near || !place.current) return;
-    const draw = () => flushSync(() => setNear(true));
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
       rootMargin: '200px',
     });
     watcher.observe(place.current);
-    addEventListener('beforeprint', draw);
-    return () => {
-      watcher.disconnect();
-      removeEventListener('beforeprint', draw);
-    };
+    return () => watcher.disconnect();
   }, [near]);
   return near ? <Picture {...props} /> : <div ref={place} className="chart-awaited" />;
 }

@@ -84,6 +84,19 @@ it('has on paper a table that is wider than paper in pieces, each with the names
   expect(screen.getAllByRole('columnheader')).toHaveLength(22);
 });
 
+it('has on paper a chart that was not near the window yet', () => {
+  class Unseen extends Seen {
+    override observe() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Unseen);
+  const table = { ...tableOf([{ day: '2026-01-01', entries: 2, verified: 1 }]), columns };
+  render(<ReportCard table={table} chart={{ kind: 'calendar' }} address="days" name="days" />);
+  const drawn = () => screen.queryAllByRole('img', { name: table.summary });
+  expect(drawn()).toHaveLength(0);
+  fireEvent(window, new Event('beforeprint'));
+  expect(drawn()).toHaveLength(1);
+});
+
 const columns = [
   { key: 'month', label: 'Month', unit: 'month' },
   { key: 'entries', label: 'Entries', unit: 'count' },

@@ -106,7 +106,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
       <p className="gap">{table.summary}</p>
       {!empty &&
         (isDrawn ? (
-          <Chart table={table} spec={chart} />
+          <Chart table={table} spec={chart} onPaper={onPaper} />
         ) : (
           (onPaper ? piecesOf(table) : [table]).map((piece) => (
             <DataTable key={piece.columns[1]?.key} table={piece} onPaper={onPaper} />
