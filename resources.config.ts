@@ -803,6 +803,7 @@ export const declarations = {
     says: { replied: 'This memo already has your explanation' },
     // The specification opens a memo at `verify` and answers it at `add`.
     api: { open: 'verify', reply: 'add' },
+    mails: true,
     print: 'Memos',
     demo: { from: 'memos', count: 24 },
   }),

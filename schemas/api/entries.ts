@@ -19,6 +19,10 @@ const beside = Type.Object({
       'The year of training that the first day falls into; of the calendar where nobody knows when it began.',
   }),
   kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
+  asked: {
+    ...days,
+    description: 'How many of the days that are asked about are in this year, and are no leave yet.',
+  },
   others: Type.Array(
     Type.Object({
       id,

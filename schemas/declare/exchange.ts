@@ -26,6 +26,8 @@ type ExchangeConfig = {
   says: { replied: string };
   /** The paths of both acts. @default the name as `path`; not `known` */
   api: { path?: string; known?: boolean; open: string; reply: string };
+  /** Whether each side gets a mail when the other acts. @default no mail */
+  mails?: true;
   /** The heading of its section in the printed logbook. @default not printed */
   print?: string;
   demo?: RecordConfig['demo'];
@@ -33,9 +35,10 @@ type ExchangeConfig = {
 
 /** Declares letters that faculty open about a student, who answers once. @param menu the words of its menu entry */
 export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
-  const { label, opener, reply, columns, permissions, says, api, number, student, ...others } = config;
+  const { label, opener, reply, columns, permissions, says, api, number, student, mails, ...others } = config;
   const { open: openLabel, reply: replyLabel, ...words } = label;
   const { open: openPath, reply: replyPath, ...address } = api;
+  const letter = mails ? (['letter'] as const) : [];
   const whoMay = (right: 'read' | 'open' | 'reply') =>
     eachRole(permissions, (rights) => (rights[right] ? rights.read : undefined));
   return {
@@ -60,7 +63,7 @@ export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
         fields: [number.key, ...Object.keys(opener)],
         stamp: 'openedBy',
         done: 'issued',
-        effects: ['number'],
+        effects: ['number', ...letter],
       },
       {
         name: 'reply',
@@ -74,7 +77,7 @@ export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
         stamp: 'repliedBy',
         once: says.replied,
         done: 'answered',
-        effects: [],
+        effects: letter,
       },
     ],
     columns: { student: [...columns, 'actions'], faculty: columns },

@@ -167,3 +167,7 @@ export const hasSheet = (type: RecordResource): type is SheetResource => type.sh
 
 /** Whether a form stores every sending, instead of one record for each account. */
 export const isInbox = (form: FormResource): form is InboxResource => form.keeps.what === 'inbox';
+
+/** The tables with one record for each account, which has its id. */
+export const profileTables = ({ forms }: { readonly forms: readonly FormResource[] }): string[] =>
+  forms.filter((form) => !isInbox(form)).map(({ name }) => name);

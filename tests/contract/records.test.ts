@@ -7,9 +7,10 @@ import registry from '../../resources.config';
 import { showField, sideOf, takesWords } from '../../schemas';
 import { anyRows, csvRows, download } from './exports/sheets';
 import { bodyOf } from './support/body';
-import { cast, everyone, type Who } from './support/cast';
+import { cast, emailOf, everyone, type Who } from './support/cast';
 import { engines } from './support/engines';
 import { type Answer, errorsOf, recordOf, rowsOf, totalOf } from './support/http';
+import { mailsTo } from './support/people';
 import { allowed, knows, lets } from './support/reach';
 import { worldOn } from './support/world';
 
@@ -213,6 +214,22 @@ describe.each(engines)('on %s', (engine) => {
         const { id: other } = await opened();
         const rivals = await Promise.all([1, 2, 3, 4].map(() => take(actor, { id: other, ...filled() })));
         expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      });
+
+      it('is told to the other side by mail exactly when the registry says so, as the opening is', async () => {
+        const people = ['owner', opener] as const;
+        const mailed = async (after: () => Promise<unknown>) => {
+          const letters = async (who: Who) => (await mailsTo(world, emailOf(who))).map(({ subject }) => subject);
+          const [before, result] = [await Promise.all(people.map(letters)), await after()];
+          const all = await Promise.all(people.map(letters));
+          return { result: result as Row, mails: all.map((subjects, at) => subjects.slice(before[at]?.length)) };
+        };
+        const saidOf = ({ effects, done }: typeof act) =>
+          effects.includes('letter') ? [`${type.label.one} ${done}`] : [];
+        const begun = await mailed(() => opened());
+        expect(begun.mails).toEqual([chooses ? saidOf(opening) : [], []]);
+        const gone = await mailed(() => take(actor, { id: begun.result.id, ...filled() }));
+        expect(gone.mails).toEqual([[], actor === 'owner' ? saidOf(act) : []]);
       });
 
       it('wants what it asks for, and nothing besides', async () => {

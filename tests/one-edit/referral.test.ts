@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featuresOf } from '../../backend/src/app/features';
 import { databaseOf } from '../../backend/src/app/installation';
 import { loadConfig } from '../../backend/src/base/config';
+import { Database } from '../../backend/src/base/database';
 import { previewDatabase } from '../../backend/src/base/database/open';
 import { demoKinds } from '../../backend/src/demo/kinds';
 import { makePopulation } from '../../backend/src/demo/people/people';
 import { Random } from '../../backend/src/demo/random';
 import { demoWorldOf } from '../../backend/src/demo/world';
+import { LadderMails } from '../../backend/src/handover/digests/digest-scheduler';
 import { Parts } from '../../backend/src/in-and-out/import/xlsx/parts';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/build';
@@ -16,13 +18,14 @@ import { declarations } from '../../resources.config';
 import { defineRegistry, permissionTable, type RecordResource } from '../../schemas';
 import { csvRows, download } from '../contract/exports/sheets';
 import { print } from '../contract/print/logbooks';
-import { cast, everyone, type Who } from '../contract/support/cast';
+import { cast, emailOf, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
 import { errorsOf, recordOf, rowsOf, totalOf } from '../contract/support/http';
 import { openWorld, type World } from '../contract/support/world';
 import { noPdfText, pdfText } from '../support/pdf-text';
 import { referral } from './referral';
 
+const monday = { at: new Date('2026-03-09T02:00:00Z'), day: '2026-03-09' };
 const registry = defineRegistry({ ...declarations, referral: referral('Referrals') });
 const type = registry.records.find(({ name }) => name === 'referral') as RecordResource;
 
@@ -83,6 +86,15 @@ describe.each(engines)('on %s', (engine) => {
     return (await world.part(WaitingFor).counts(viewer as never)).find(({ label }) => label === type.label.many)?.count;
   };
 
+  const mailed = async (who: Who) => {
+    const mails = await world
+      .part(Database)
+      .read<{ text: string }>(`SELECT text FROM mails WHERE template = 'waiting-digest' AND toAddress = ?`, [
+        emailOf(who),
+      ]);
+    return mails.map(({ text }) => text.includes(`${type.label.many}: 1`));
+  };
+
   beforeAll(async () => {
     world = await openWorld(engine);
     const options = databaseOf(await loadConfig(world.environment), featuresOf(registry));
@@ -120,6 +132,8 @@ describe.each(engines)('on %s', (engine) => {
     expect([rowsOf(waiting).map((row) => row.id), totalOf(waiting)]).toEqual([[id], 1]);
     expect((await world.as('owner').get('referral/waiting')).status).toBe(403);
     expect([await counted('neighbour'), await counted('counterpart')]).toEqual([1, undefined]);
+    await world.part(LadderMails).send({ ...monday, isMonday: true }, AbortSignal.timeout(60_000));
+    expect([await mailed('neighbour'), await mailed('counterpart')]).toEqual([[true], []]);
     expect((await reply('owner', id)).status).toBe(403);
     expect((await reply('counterpart', id)).status).toBe(404);
     const answered = await reply('neighbour', id);

@@ -4,7 +4,15 @@ import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
 import { Counters, Numbers } from './effects/numbers';
 import { Postings } from './effects/postings';
-import { MostOfOne, OperatorLetter, Receipt, RecordEffects, SystemValues, WaitsFor } from './effects/record-effects';
+import {
+  LetterToOther,
+  MostOfOne,
+  OperatorLetter,
+  Receipt,
+  RecordEffects,
+  SystemValues,
+  WaitsFor,
+} from './effects/record-effects';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -43,6 +51,7 @@ const services = [
   Counters,
   RecordEffects,
   Numbers,
+  LetterToOther,
   MostOfOne,
   OperatorLetter,
   ReadServices,

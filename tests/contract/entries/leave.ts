@@ -9,6 +9,7 @@ import type { World } from '../support/world';
 type Beside = {
   year: string;
   kinds: { kind: string; granted: number; waiting: number; limit: number | null }[];
+  asked: number;
   others: { id: string; student: { name: string }; kind: string; from: string; to: string; status: string }[];
 };
 
@@ -73,6 +74,15 @@ export function leaveContract(world: () => World) {
       const { kinds, others } = await answerTo('owner', { ...days, except: own });
       expect(kinds[0]).toMatchObject({ granted: 4, waiting: 0 });
       expect(others).toEqual([]);
+    });
+
+    it('says how many of the days would be leave besides: each day is taken once, and in its own year', async () => {
+      const asked = async (from: string, to: string) => (await answerTo('owner', { from, to })).asked;
+      expect(await asked(`${year}-03-03`, `${year}-03-05`)).toBe(0);
+      expect(await asked(`${year}-03-01`, `${year}-03-06`)).toBe(3);
+      expect(await asked(`${year}-06-04`, `${year}-06-05`)).toBe(1);
+      expect(await asked(`${year}-12-30`, `${Number(year) + 1}-01-09`)).toBe(2);
+      expect((await answerTo('owner', { ...days, except: own })).asked).toBe(3);
     });
 
     it('shows a student their own leave on these days, and nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { groupedBy, type Registry, type Waiting } from '../../../../schemas';
-import { headsDepartment, type Rank, teaches } from '../../../../schemas/roles';
+import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas/roles';
+import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
@@ -9,6 +10,7 @@ import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { Entries, REGISTRY } from '../../records/read/entries';
+import { WaitingFor } from '../../records/read/waiting-questions';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
 import { SignUps } from '../digests/sign-ups';
@@ -21,19 +23,12 @@ import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
 import { type LadderFacts, type LadderPlan, type Notice, planOf, type Recipient } from './plan';
 
-interface Person extends Recipient {
-  readonly name: string;
-  readonly email: string;
+interface Person extends Recipient, Viewer {
   readonly mayBeMailed: boolean;
 }
 
-interface Row {
-  id: string;
-  name: string;
-  email: string;
+interface Row extends Omit<Viewer, 'role' | 'rank'> {
   role: Rank;
-  college: string | null;
-  department: string | null;
   state: string;
   guide: string | null;
   mailDigests: number;
@@ -55,6 +50,7 @@ export class LadderDigests extends LadderMails {
     private readonly standIns: StandIns,
     private readonly moves: Moves,
     private readonly leaving: LeavingHolders,
+    private readonly waitingFor: WaitingFor,
     private readonly pace: AnswerTimes,
     private readonly signUps: SignUps,
     private readonly outbox: Outbox,
@@ -134,7 +130,9 @@ export class LadderDigests extends LadderMails {
       name: (id) => people.get(id)?.name ?? '',
       day: this.clock.dayOf,
     });
-    const signUps = isMonday && person.isFaculty ? await this.signUps.count(college, department) : 0;
+    const isWeekly = isMonday && person.isFaculty;
+    const signUps = isWeekly ? await this.signUps.count(college, department) : 0;
+    const awaited = isWeekly ? await this.waitingFor.recordCounts(person) : [];
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
@@ -142,6 +140,7 @@ export class LadderDigests extends LadderMails {
     return {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
+      ...(awaited.length > 0 && { awaited }),
       ...(signUps > 0 && { signUps }),
     };
   }
@@ -198,13 +197,17 @@ export class LadderDigests extends LadderMails {
 
   private async people(): Promise<Map<string, Person>> {
     const rows = await this.database.read<Row>(
-      'SELECT id, name, email, role, college, department, state, guide, mailDigests FROM users ORDER BY id',
+      `SELECT u.id, u.name, u.email, u.role, u.college, u.department, d.name AS departmentName, u.state, u.guide,
+         u.mailDigests
+       FROM users u LEFT JOIN departments d ON d.id = u.department ORDER BY u.id`,
     );
     return new Map(
       rows.map(({ role, state, mailDigests, ...row }) => [
         row.id,
         {
           ...row,
+          role: roleOf(role),
+          rank: role,
           isActive: state === 'active',
           isHead: headsDepartment(role),
           mayBeMailed: mailDigests === 1,

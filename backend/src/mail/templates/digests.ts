@@ -25,10 +25,10 @@ export const verdictDigest = (to: Digest & { verdicts: readonly Verdicts[] }): L
   ]);
 
 /** To faculty: what waits for them. */
-export const waitingDigest = (to: Digest & { waiting: readonly { label: string; count: number }[] }): Letter =>
+export const waitingDigest = (to: Digest & { waiting: readonly Counted[] }): Letter =>
   digest('waiting-digest', 'What waits for you this week', to, [
     'These wait for you:',
-    { list: to.waiting.map(({ label, count }) => `${label}: ${count}`) },
+    listOf(to.waiting),
     { link: 'Open the queue', url: to.url },
   ]);
 
@@ -56,6 +56,8 @@ export interface LetterSections {
     /** Entries that wait for nobody. */
     readonly unclaimed: number;
   };
+  /** Records that wait for an act, by type. */
+  readonly awaited?: readonly Counted[];
   /** Residents whose account waits for approval. */
   readonly signUps?: number;
 }
@@ -65,11 +67,13 @@ interface Counted {
   readonly count: number;
 }
 
+const listOf = (counts: readonly Counted[]) => ({ list: counts.map(({ label, count }) => `${label}: ${count}`) });
+
 /** To a person from whom answers are expected: numbers only, at most once a day. */
 export const ladderDigest = (to: Digest & LetterSections): Letter => {
-  const { held, pooled, guided, led, signUps } = to;
+  const { held, pooled, guided, led, awaited, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
-    ...(held ? [heldWords(held), { list: held.types.map(({ label, count }) => `${label}: ${count}`) }] : []),
+    ...(held ? [heldWords(held), listOf(held.types)] : []),
     ...(held && held.nudging > 0 ? [`${plural(held.nudging, 'resident asks', 'residents ask')} for an answer.`] : []),
     ...(pooled
       ? [`${plural(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
@@ -80,6 +84,7 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
         ]
       : []),
     ...(led ? ledWords(led) : []),
+    ...(awaited ? ['These wait for you or your colleagues:', listOf(awaited)] : []),
     ...(signUps ? [`${plural(signUps, 'resident waits', 'residents wait')} for their account to be approved.`] : []),
     { link: 'Open the queue', url: to.url },
   ]);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { Registry, RowType } from '../../../../schemas';
+import { profileTables, type Registry, type RowType } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment, learns, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
@@ -57,7 +57,7 @@ export class AccountEffect implements RowEffect {
     /** Undefined when the registry has no `waiting`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
   ) {
-    this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
+    this.profiles = profileTables(registry);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** What acts of records do besides, by the names that the registry has for it. */
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   type Act,
   dayField,
@@ -8,6 +8,7 @@ import {
   isUpload,
   type KeptType,
   namesPerson,
+  type Registry,
   type ResolvedField,
   type SystemValue,
   showValue,
@@ -20,8 +21,9 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
-import { Outbox } from '../../mail';
-import { requestReceived, supportReceived } from '../../mail/templates';
+import { type Addressee, Outbox, PublicAddress } from '../../mail';
+import { recordActedOn, requestReceived, supportReceived } from '../../mail/templates';
+import { REGISTRY } from '../read/entries';
 import { namedIn } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import type { RecordChange, RecordEffect } from './effect';
@@ -139,6 +141,30 @@ export class Receipt implements RecordEffect {
   }
 }
 
+/** Mails the other side of a record: its student, or whoever opened it when the student acts. */
+@Injectable()
+export class LetterToOther implements RecordEffect {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    /** Both undefined when no mail is kept. */
+    @Optional() private readonly outbox?: Outbox,
+    @Optional() private readonly address?: PublicAddress,
+  ) {}
+
+  async after(tx: Transaction, { type, act, viewer }: RecordChange, row: RecordRow): Promise<void> {
+    const { label, route } = this.registry.records.find(({ name }) => name === type.name) ?? {};
+    if (!viewer || !label || !this.outbox || !this.address) return;
+    const toStudent = viewer.id !== row.student;
+    const opened = type.acts.find(({ makes }) => makes)?.stamp ?? 'student';
+    const [other] = await tx.read<Addressee>(`SELECT name, email FROM users WHERE id = ? AND state = 'active'`, [
+      row[toStudent ? 'student' : opened],
+    ]);
+    const url = this.address.page(`/${toStudent ? 'student' : 'faculty'}/${route}`);
+    const facts = { kind: label.one, done: act.done ?? act.label, by: viewer.name, url };
+    if (other) await this.outbox.put(tx, other, recordActedOn({ name: other.name, ...facts }));
+  }
+}
+
 /** More words than one person adds to a list. Whoever opens a form of the list reads them all. */
 const MOST_WORDS = 300;
 
@@ -167,13 +193,14 @@ export class RecordEffects {
 
   constructor(
     holder: WaitsFor,
+    letter: LetterToOther,
     mostOfOne: MostOfOne,
     number: Numbers,
     operator: OperatorLetter,
     receipt: Receipt,
     systemValues: SystemValues,
   ) {
-    this.byName = { holder, mostOfOne, number, operator, receipt, systemValues };
+    this.byName = { holder, letter, mostOfOne, number, operator, receipt, systemValues };
   }
 
   of = ({ effects }: Pick<Act, 'effects'>): RecordEffect[] => effects.map((name) => this.byName[name]);

@@ -15,8 +15,10 @@ export interface WaitingCount {
 
 /** Counts what waits for a person. Inject it by this class. */
 export abstract class WaitingFor {
-  /** Types of which nothing waits may be left out. */
+  /** Entries and records. Types of which nothing waits are left out. */
   abstract counts(viewer: Viewer): Promise<WaitingCount[]>;
+  /** Only the records that wait for an act. */
+  abstract recordCounts(viewer: Viewer): Promise<WaitingCount[]>;
 }
 
 export type WaitingPart = (typeof waitingParts)[number] | 'person';

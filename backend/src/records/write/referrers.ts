@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { profileTables, type Registry } from '../../../../schemas';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Traces } from '../../people';
 import { REGISTRY } from '../read/entries';
@@ -30,14 +30,14 @@ export class Referrers extends Traces {
   private readonly beside: readonly string[];
 
   constructor(
-    @Inject(REGISTRY) { forms, directories }: Registry,
+    @Inject(REGISTRY) registry: Registry,
     private readonly database: Database,
     @Inject(REFERRING) private readonly referring: readonly Referring[],
   ) {
     super();
     this.beside = [
-      ...forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : [])),
-      ...directories.flatMap(({ rows }) => (rows.ranks && rows.beside ? [rows.beside] : [])),
+      ...profileTables(registry),
+      ...registry.directories.flatMap(({ rows }) => (rows.ranks && rows.beside ? [rows.beside] : [])),
     ];
   }
 

@@ -69,7 +69,7 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
             key={kind}
             kind={kind}
             taken={answer?.kinds.find((one) => one.kind === kind)}
-            asks={values[fields.by.key] === kind ? (days ?? 0) : 0}
+            asks={whole && values[fields.by.key] === kind ? (answer?.asked ?? 0) : 0}
           />
         ))}
       </ul>

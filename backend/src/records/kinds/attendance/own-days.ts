@@ -73,11 +73,6 @@ export class PrintedAttendance implements PrintSource {
 
   async of(student: string): Promise<PrintedKind> {
     const postings = await postingsOf(this.database, student);
-    const made = await this.database.read<{ id: string; createdAt: string }>(
-      'SELECT id, createdAt FROM postings WHERE student = ?',
-      [student],
-    );
-    const madeAt = new Map(made.map(({ id, createdAt }) => [id, createdAt]));
     const days = await this.database.read<AttendanceDay>(
       `SELECT * FROM ${this.database.quote(attendanceName)} WHERE student = ? ORDER BY day, id`,
       [student],
@@ -97,8 +92,8 @@ export class PrintedAttendance implements PrintSource {
         }),
       }),
       facts: [
-        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => ({
-          createdAt: madeAt.get(id) ?? '',
+        ...postings.map(({ id, coordinator, institution, fromDate, toDate, createdAt }) => ({
+          createdAt,
           content: ['posting', { id, coordinator, institution, fromDate, toDate }],
         })),
         ...days.map(({ id, day, state, remark, createdAt }) => ({

@@ -17,6 +17,7 @@ export interface VisiblePosting extends PostedSpan {
   readonly studentName: string;
   readonly coordinator: string;
   readonly institution: string | null;
+  readonly createdAt: string;
 }
 
 /** The table of each column in a rule. A posting has the people, its student the college and department. */
@@ -37,7 +38,7 @@ const lastDay = 'CASE WHEN users.endedOn < postings.toDate THEN users.endedOn EL
 const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
 
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
-  ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
+  postings.createdAt, ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
 
 /** All of one student, in their order. */
 export async function postingsOf(from: Reader, student: string): Promise<VisiblePosting[]> {
@@ -48,15 +49,19 @@ export async function postingsOf(from: Reader, student: string): Promise<Visible
   return all.map((posting) => ({ ...posting, own: ownDays(posting, all) }));
 }
 
+type Spanning = Pick<VisiblePosting, 'id' | 'student' | 'fromDate' | 'toDate'>;
+
 /** The postings with their own days. Others of their students decide about these, which the viewer may not see. */
-async function withOwnDays<Posting extends Omit<VisiblePosting, 'own'>>(
+async function withOwnDays<Posting extends Spanning>(
   from: Reader,
   postings: readonly Posting[],
 ): Promise<(Posting & PostedSpan)[]> {
   const students = [...new Set(postings.map(({ student }) => student))];
-  const all: Omit<VisiblePosting, 'own'>[] = [];
+  const all: Spanning[] = [];
   for (const some of chunks(students, 1000))
-    all.push(...(await from.read<Posting>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some)));
+    all.push(
+      ...(await from.read<Spanning>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some)),
+    );
   const byStudent = groupedBy(all, ({ student }) => student);
   return postings.map((posting) => ({ ...posting, own: ownDays(posting, byStudent.get(posting.student) ?? []) }));
 }

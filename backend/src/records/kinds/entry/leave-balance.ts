@@ -2,6 +2,7 @@ import { type Type as Class, Injectable } from '@nestjs/common';
 import {
   type Condition,
   type EntryResource,
+  type Leave,
   type LeaveFields,
   leaveBeside,
   leaveByYear,
@@ -71,6 +72,10 @@ export class LeaveBalance {
         logged: String(row.firstLoggedAt ?? row.createdAt),
       }));
     const { granted, waiting } = leaveByYear(leave, joined).get(year) ?? noLeave();
+    const asked =
+      leaveByYear([...leave, askedFor(from, to)], joined)
+        .get(year)
+        ?.waiting.get(ASKED) ?? 0;
     const names = await this.people.names(others.map((row) => row.student));
     return {
       year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
@@ -80,6 +85,7 @@ export class LeaveBalance {
         waiting: waiting.get(kind) ?? 0,
         limit: leaveLimit(kind),
       })),
+      asked,
       others: others.map((row) => ({
         id: row.id,
         student: { id: row.student, name: names.get(row.student) ?? '' },
@@ -98,6 +104,12 @@ export class LeaveBalance {
     return row?.joinedDate ?? null;
   }
 }
+
+/** A kind of leave that no registry has. */
+const ASKED = '?';
+
+/** What is asked about, as leave that was logged after all others. */
+const askedFor = (from: string, to: string): Leave => ({ from, to, kind: ASKED, meaning: 'open', logged: '~' });
 
 /** The routes of the types that have leave. */
 export const leaveControllers = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>): Class[] =>

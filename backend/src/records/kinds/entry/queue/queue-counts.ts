@@ -97,13 +97,17 @@ export class QueueWaiting extends WaitingFor {
       label: label.many,
       count: counts.get(name) ?? 0,
     }));
-    const others = await Promise.all(
+    return [...entries.filter(({ count }) => count > 0), ...(await this.recordCounts(viewer))];
+  }
+
+  async recordCounts(viewer: Viewer): Promise<WaitingCount[]> {
+    const counts = await Promise.all(
       this.records.all.map(async (parts) => ({
         label: parts.type.label.many,
         count: await this.reader.count(parts, 'waiting', viewer, everything),
       })),
     );
-    return [...entries, ...others].filter(({ count }) => count > 0);
+    return counts.filter(({ count }) => count > 0);
   }
 
   private statementsFor(role: Role): readonly Statement[] {
