@@ -46,3 +46,27 @@ it('asks once when a link would leave two forms that were changed', () => {
   fireEvent.click(screen.getByText('Memos'));
   expect(asked()).toHaveLength(1);
 });
+
+it('lets a page turn to another of its views where the words stay, and asks before it is left', () => {
+  const Queue = () => useDiscard({ isChanged: () => true, outlasts: 'turning' }).question;
+  const held: boolean[] = [];
+  const onPress = (event: React.MouseEvent) => {
+    held.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  render(
+    <>
+      <Queue />
+      <a href={`${location.pathname}?for=all`} onClick={onPress}>
+        Another view
+      </a>
+      <a href="/student/memo" onClick={onPress}>
+        Memos
+      </a>
+    </>,
+  );
+  fireEvent.click(screen.getByText('Another view'));
+  expect([held, asked().length]).toEqual([[false], 0]);
+  fireEvent.click(screen.getByText('Memos'));
+  expect([held, asked().length]).toEqual([[false], 1]);
+});

@@ -7,8 +7,11 @@ type DiscardOptions = {
   open?: boolean;
   /** Whether something was typed. Asked when it matters, so that nothing is drawn for each key. */
   isChanged: () => boolean;
-  /** What the words outlast: that the form is closed, or that the page is left as well. @default neither */
-  outlasts?: 'closing' | 'leaving' | undefined;
+  /**
+   * What the words outlast: that the form is closed, that the page is left as well, or that a page shows another of its
+   * views. @default none of them
+   */
+  outlasts?: 'closing' | 'leaving' | 'turning' | undefined;
   onClose?: () => void;
 };
 
@@ -35,7 +38,7 @@ export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing
   const discard: Discard = (act) => (isChanged() ? ask(act) : act());
   useLeaving(
     open,
-    () => outlasts !== 'leaving' && isChanged(),
+    (isTurning) => outlasts !== 'leaving' && !(isTurning && outlasts === 'turning') && isChanged(),
     (leave) =>
       ask(() => {
         onClose();
@@ -73,7 +76,7 @@ const nothing = () => undefined;
  * Asks before the page is left. The router cannot be asked to wait, so a step through the history is taken back, and a
  * link is held before it hears of the press. Both are done again once that is agreed to.
  */
-function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void) => void) {
+function useLeaving(open: boolean, loses: (isTurning: boolean) => boolean, ask: (leave: () => void) => void) {
   const now = useRef({ loses, ask });
   /** Where the page is, and the step that is being taken back. */
   const place = useRef({ here: Number.NaN, taken: 0 });
@@ -85,6 +88,7 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
   useEffect(() => {
     if (!open) return;
     const at = place.current;
+    const path = location.pathname;
     let isAgreed = false;
     const askFor = (leave: () => void) =>
       now.current.ask(() => {
@@ -92,8 +96,8 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
         leave();
       });
     /** What was agreed to counts once: a page that is still there afterwards asks again. */
-    const holds = () => {
-      const isHeld = !isAgreed && now.current.loses();
+    const holds = (isTurning = false) => {
+      const isHeld = !isAgreed && now.current.loses(isTurning);
       isAgreed = false;
       return isHeld;
     };
@@ -102,7 +106,7 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
       const to = placeOf(state);
       const step = at.taken || to - at.here;
       if (at.taken) askFor(() => history.go(step));
-      else if (step && holds()) history.go(-step);
+      else if (step && holds(location.pathname === path)) history.go(-step);
       else {
         // A link within the page has no place of the router's.
         if (!Number.isNaN(to)) at.here = to;
@@ -113,7 +117,8 @@ function useLeaving(open: boolean, loses: () => boolean, ask: (leave: () => void
     };
     const onPress = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
-      if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey || !holds()) return;
+      if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!holds(link.pathname === path)) return;
       event.preventDefault();
       // Another form that was changed asks when this one has been answered.
       event.stopImmediatePropagation();
