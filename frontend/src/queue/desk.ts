@@ -1,5 +1,13 @@
 import { feedbackField, isFilled } from '../../../schemas';
-import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
+import {
+  decidedBetween,
+  hold,
+  isDecision,
+  isUnderWay,
+  type NewItem,
+  type OutboxItem,
+  recordsOf,
+} from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type Asking, needsEntry, pressAt } from './keys';
@@ -12,6 +20,7 @@ import {
   decisionOnAll,
   type Faults,
   feedbackIn,
+  replacing,
   scoreIn,
   unsaid,
 } from './verdict';
@@ -385,14 +394,11 @@ export class Desk {
   private onDecisions(): void {
     const now = this.decisions();
     const keys = new Set(now.map(({ key }) => key));
-    // A decision that left the outbox after it was sent is done. One that left while it was held was undone.
-    for (const gone of this.wasUnderWay)
-      if (!keys.has(gone.key) && gone.state === 'sending')
-        for (const { id, version } of gone.records) {
-          this.loaded.decided(id, version);
-          this.forget(id);
-          this.arrived += 1;
-        }
+    for (const { id, version } of decidedBetween(this.wasUnderWay, now)) {
+      this.loaded.decided(id, version);
+      this.forget(id);
+      this.arrived += 1;
+    }
     for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
     this.wasUnderWay = now;
     this.changed();
@@ -405,7 +411,7 @@ export class Desk {
 
   private work(): Shown {
     const decisions = this.decisions();
-    const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
+    const hidden = new Set(recordsOf(decisions).map(({ id }) => id));
     const { rows: all, choices } = this.loaded.in(this.view.order);
     const rows = all.filter(({ id }) => !hidden.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
@@ -432,7 +438,7 @@ export class Desk {
       loading: this.loaded.loading,
       isWhole: all.length >= this.loaded.total,
       isUsedUp: rows.length === 0,
-      answered: this.arrived + decisions.filter(isUnderWay).flatMap(({ records }) => records).length,
+      answered: this.arrived + recordsOf(decisions.filter(isUnderWay)).length,
     };
   }
 }
