@@ -13,6 +13,7 @@ import {
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
+import { keys } from './keys';
 import { type QueueActs, WaitingActs, WaitingLine } from './queue-acts';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
@@ -112,7 +113,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }
               {summary?.leftOut && <span className="small below">Not among them: {summary.leftOut}.</span>}
             </span>
             <Button size="small" onClick={() => desk.choose(row.id)}>
-              Take this one {isChosen ? 'out' : 'in'} <Hint>x</Hint>
+              Take this one {isChosen ? 'out' : 'in'} <Hint>{keys.select}</Hint>
             </Button>
           </p>
         )}

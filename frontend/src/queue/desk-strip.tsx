@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
+import { keys } from './keys';
 import { saidOf } from './outbox-notice';
 
 type StripProps = {
@@ -27,10 +28,10 @@ export function DeskStrip({
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
       {moves && (
         <span className="row nowrap desk-moves">
-          <Button type="text" disabled={rows[0]?.id === at?.id} onClick={() => desk.press('k')}>
+          <Button type="text" disabled={rows[0]?.id === at?.id} onClick={() => desk.press(keys.previous)}>
             Previous
           </Button>
-          <Button type="text" onClick={() => desk.press('s')}>
+          <Button type="text" onClick={() => desk.press(keys.skip)}>
             Skip
           </Button>
         </span>
@@ -59,7 +60,7 @@ function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
   return (
     <>
       <Button size="small" onClick={() => desk.undo()}>
-        Undo <Hint>u</Hint>
+        Undo <Hint>{keys.undo}</Hint>
       </Button>
       {/* Hidden from screen readers, which would read it out every second. */}
       <span className="small digits desk-seconds" aria-hidden="true">

@@ -6,6 +6,7 @@ import {
   isUpload,
   scoreField,
   sharedVerdictBody,
+  showStatus,
   verifierFields,
   wordMeaning,
 } from '../../../schemas';
@@ -340,6 +341,26 @@ describe('what became of a decision', () => {
     expect(desk.snapshot().rows).toHaveLength(2);
   });
 
+  test('on several, of which the server refused one, leaves that one as it was and answers the others', async () => {
+    const [first, ...others] = [row(free, 1), row(free, 2), row(free, 3)] as const;
+    take(first, ...others);
+    desk.chooseAll([first, ...others].map(({ id }) => id));
+    type('3', 'a');
+    const [decision] = outbox.list();
+    const mine = decision && (await outbox.claim(decision, now, true));
+    if (!mine) throw new Error('nothing was decided');
+    await outbox.settle(mine, settled(mine, { kind: 'done', left: [{ id: first.id, says: 'No' }] }, now));
+    const [left] = desk.snapshot().decisions;
+    if (!left) throw new Error('nothing was left');
+    expect([desk.what(left), desk.whose(left)]).toEqual([first.title, first.student.name]);
+    expect(left.label).toBe(`${showStatus(wordMeaning(free, 'accepted') ?? '')}: ${free.label.one}`);
+    expect(desk.snapshot()).toMatchObject({ answered: 2, waiting: 0, rows: [] });
+    desk.dismiss(left);
+    take(first);
+    expect(desk.snapshot()).toMatchObject({ answered: 2, waiting: 1, at: { id: first.id } });
+    expect(desk.snapshot().drafts.get(first.id)).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
+  });
+
   test('that was overtaken keeps theirs, or replaces it under a key of its own', () => {
     take(row(free, 1), row(free, 2));
     const overtake = () => {
@@ -356,7 +377,8 @@ describe('what became of a decision', () => {
     type('a');
     const mine = overtake();
     desk.replaceTheirs(mine);
-    expect(outbox.list()).toMatchObject([{ state: 'held', body: { version: 5 } }]);
+    const body = { ...mine.body, version: 5 };
+    expect(outbox.list()).toMatchObject([{ state: 'held', body, tries: 0, records: [{ version: 5 }] }]);
     expect(outbox.list()[0]?.key).not.toBe(mine.key);
   });
 });

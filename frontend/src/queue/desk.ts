@@ -1,5 +1,13 @@
 import { feedbackField, isFilled } from '../../../schemas';
-import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
+import {
+  decidedBetween,
+  hold,
+  isDecision,
+  isUnderWay,
+  type NewItem,
+  type OutboxItem,
+  recordsOf,
+} from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type Asking, needsEntry, pressAt } from './keys';
@@ -13,6 +21,7 @@ import {
   type Faults,
   feedbackIn,
   hasWords,
+  replacing,
   scoreIn,
   unsaid,
 } from './verdict';
@@ -391,14 +400,11 @@ export class Desk {
   private onDecisions(): void {
     const now = this.decisions();
     const keys = new Set(now.map(({ key }) => key));
-    // A decision that left the outbox after it was sent is done. One that left while it was held was undone.
-    for (const gone of this.wasUnderWay)
-      if (!keys.has(gone.key) && gone.state === 'sending')
-        for (const { id, version } of gone.records) {
-          this.loaded.decided(id, version);
-          this.forget(id);
-          this.arrived += 1;
-        }
+    for (const { id, version } of decidedBetween(this.wasUnderWay, now)) {
+      this.loaded.decided(id, version);
+      this.forget(id);
+      this.arrived += 1;
+    }
     for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
     this.wasUnderWay = now;
     this.changed();
@@ -411,7 +417,7 @@ export class Desk {
 
   /** The loaded rows, in any view. */
   private undecided(): Row[] {
-    const decided = new Set(this.decisions().flatMap(({ records }) => records.map(({ id }) => id)));
+    const decided = new Set(recordsOf(this.decisions()).map(({ id }) => id));
     return this.loaded.in(this.view.order).rows.filter(({ id }) => !decided.has(id));
   }
 
@@ -443,7 +449,7 @@ export class Desk {
       loading: this.loaded.loading,
       isWhole: all.length >= this.loaded.total,
       isUsedUp: rows.length === 0,
-      answered: this.arrived + decisions.filter(isUnderWay).flatMap(({ records }) => records).length,
+      answered: this.arrived + recordsOf(decisions.filter(isUnderWay)).length,
     };
   }
 }

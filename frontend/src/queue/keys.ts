@@ -51,6 +51,18 @@ export const actKeys: readonly (readonly [key: string, act: ActName, does: strin
   ['g', 'handOver', 'hand over to a colleague'],
 ];
 
+/** The keys of what has a button as well, which shows them. */
+export const keys = {
+  accept: 'a',
+  refuse: 'r',
+  ratings: 't',
+  feedback: 'f',
+  previous: 'k',
+  skip: 's',
+  select: 'x',
+  undo: 'u',
+} as const;
+
 /**
  * One line of the help: how it writes its keys, what they do in words, and what each of them does. A further shortcut is
  * a line of `shortcuts`. The queue binds its keys and shows it in the help by that alone.
@@ -76,7 +88,11 @@ const digits = Array.from({ length: 10 }, (_, digit) => digit);
 
 /** In the order of the help. `?` is not here: every page has it, and the help itself says what it does. */
 const shortcuts: readonly Shortcut[] = [
-  { shown: 'a', does: 'accept, and on to the next', entry: { a: (desk) => desk.decide('accepted') } },
+  {
+    shown: keys.accept,
+    does: 'accept, and on to the next',
+    entry: { [keys.accept]: (desk) => desk.decide('accepted') },
+  },
   { shown: 'Shift + A', does: 'accept with the last score', entry: { 'shift+a': acceptAsBefore } },
   {
     shown: 'v',
@@ -84,10 +100,10 @@ const shortcuts: readonly Shortcut[] = [
     entry: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
   },
   {
-    shown: 'r',
+    shown: keys.refuse,
     does: 'reasons, and refuse',
     entry: {
-      r: (desk, { entry }) => {
+      [keys.refuse]: (desk, { entry }) => {
         if (offersReasons(desk)) return desk.decide('refused');
         if (!wordMeaning(entry, 'refused')) return;
         desk.mean('refused');
@@ -107,30 +123,38 @@ const shortcuts: readonly Shortcut[] = [
     entry: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
   },
   {
-    shown: 't',
+    shown: keys.ratings,
     does: 'through the ratings: up and down, 1 to 4',
-    entry: { t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings') },
+    entry: { [keys.ratings]: (desk, { entry }) => rubricField(entry) && desk.ask('ratings') },
   },
   {
-    shown: 'f',
-    does: 'feedback; Ctrl + Enter accepts with it, or refuses after r, Esc leaves it',
+    shown: keys.feedback,
+    does: `feedback; Ctrl + Enter accepts with it, or refuses after ${keys.refuse}, Esc leaves it`,
     entry: {
-      f: (desk) => desk.ask('feedback'),
+      [keys.feedback]: (desk) => desk.ask('feedback'),
       'ctrl+enter': (desk) => desk.decide(desk.meant),
       escape: (desk) => desk.mean('accepted'),
     },
   },
   {
-    shown: 'j / k',
+    shown: `j / ${keys.previous}`,
     does: 'next or previous entry',
-    entry: { j: (desk) => desk.move(1), k: (desk) => desk.move(-1) },
+    entry: { j: (desk) => desk.move(1), [keys.previous]: (desk) => desk.move(-1) },
   },
-  { shown: 's', does: 'skip: it comes last', entry: { s: (desk, { id }) => desk.putOff([id]) } },
-  { shown: 'x', does: 'select, to decide several at once', entry: { x: (desk, { id }) => desk.choose(id) } },
+  { shown: keys.skip, does: 'skip: it comes last', entry: { [keys.skip]: (desk, { id }) => desk.putOff([id]) } },
+  {
+    shown: keys.select,
+    does: 'select, to decide several at once',
+    entry: { [keys.select]: (desk, { id }) => desk.choose(id) },
+  },
   ...(hasParts ? actKeys : []).map(
     ([key, act, does]): Shortcut => ({ shown: key, does, page: { [key]: (page) => page.do(act) } }),
   ),
-  { shown: 'u', does: `undo the last decision, within ${undoSeconds} seconds`, desk: { u: (desk) => desk.undo() } },
+  {
+    shown: keys.undo,
+    does: `undo the last decision, within ${undoSeconds} seconds`,
+    desk: { [keys.undo]: (desk) => desk.undo() },
+  },
   { shown: '/', does: 'search', page: { '/': (page) => page.search() } },
 ];
 

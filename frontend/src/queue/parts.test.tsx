@@ -40,6 +40,19 @@ it('an undone decision and one that was overtaken count as nothing decided', () 
   expect(result.current).toEqual([]);
 });
 
+it('of several, those that the server refused are not counted twice, and wait again once they are put aside', () => {
+  const records = ['a', 'b', 'c'].map((id) => ({ resource: 'any', id, version: 1, holder: 'me' }));
+  const sent: OutboxItem = { ...made('several', 'me'), records, state: 'sending' };
+  const { result, rerender } = renderHook(
+    ({ decisions }: { decisions: readonly OutboxItem[] }) => useUncounted(decisions, 1),
+    { initialProps: { decisions: [sent] as readonly OutboxItem[] } },
+  );
+  rerender({ decisions: settled(sent, { kind: 'done', left: [{ id: 'b', says: 'No' }] }, 1) });
+  expect(result.current.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  rerender({ decisions: [] });
+  expect(result.current.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
 it.each([
   ['me', 7],
   ['all', 5],

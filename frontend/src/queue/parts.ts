@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import registry from '../../../resources.config';
 import { type Side, verifiesAny } from '../../../schemas';
-import { isDecision, type OutboxItem, type Seen } from '../api/outbox/item';
+import { decidedBetween, isDecision, type OutboxItem, recordsOf, type Seen } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
@@ -24,37 +24,28 @@ export function useDecisions(account: string): readonly OutboxItem[] {
   return useMemo(() => items.filter(isDecision), [items]);
 }
 
-const records = (decisions: readonly OutboxItem[]) => decisions.flatMap((one) => one.records);
-
 /**
  * Decisions whose entries the server still counts as waiting: unsent ones, and those that arrived after it counted. So
  * a number falls with the decision and stays the same when the decision arrives.
  * @param counted when the server counted
  */
 export function useUncounted(decisions: readonly OutboxItem[], counted: number): readonly Seen[] {
-  const last = useRef<{
-    counted: number;
-    before: readonly OutboxItem[];
-    arrived: readonly Seen[];
-    all: readonly Seen[];
-  }>({
-    counted,
-    before: decisions,
-    arrived: [],
-    all: pending(decisions),
-  });
+  const last = useRef({ counted, decisions, arrived: nothing });
   const { current } = last;
-  if (current.counted !== counted || current.before !== decisions) {
-    const keys = new Set(decisions.map(({ key }) => key));
-    const gone = current.before.filter(({ key, state }) => state === 'sending' && !keys.has(key));
-    const arrived = current.counted === counted ? [...current.arrived, ...records(gone)] : [];
-    last.current = { counted, before: decisions, arrived, all: [...arrived, ...pending(decisions)] };
+  if (current.counted !== counted || current.decisions !== decisions) {
+    const arrived =
+      current.counted === counted ? [...current.arrived, ...decidedBetween(current.decisions, decisions)] : nothing;
+    last.current = { counted, decisions, arrived };
   }
-  return last.current.all;
+  const { arrived } = last.current;
+  return useMemo(() => {
+    // In a conflict somebody else decided first, so the entry waits no longer.
+    const pending = decisions.filter(({ state }) => state !== 'conflict');
+    return [...arrived, ...recordsOf(pending)];
+  }, [arrived, decisions]);
 }
 
-/** In a conflict somebody else decided first, so the entry waits no longer. */
-const pending = (decisions: readonly OutboxItem[]) => records(decisions.filter(({ state }) => state !== 'conflict'));
+const nothing: readonly Seen[] = [];
 
 /** The server's count for a part, minus the decisions that it still includes. */
 export function less(waiting: number, uncounted: readonly Seen[], part: string, viewer: string): number {

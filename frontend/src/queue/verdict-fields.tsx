@@ -7,6 +7,7 @@ import { controlFor, controlLabel, controlName, controlsIn, hasStar } from '../r
 import { useViewer } from '../session/viewer';
 import { storedJson, storeText } from '../storage';
 import type { Desk } from './desk';
+import { keys } from './keys';
 import type { Row } from './row';
 import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
@@ -94,8 +95,8 @@ export const VerdictFields = memo(function VerdictFields(props: VerdictFieldsPro
                   </span>
                 )}
                 {controlLabel(field)} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
-                {field === feedback && <Hint>f</Hint>}
-                {isRated(field) && <Hint>t</Hint>}
+                {field === feedback && <Hint>{keys.feedback}</Hint>}
+                {isRated(field) && <Hint>{keys.ratings}</Hint>}
               </label>
               {field === feedback && (
                 <span className="small keys desk-ends">

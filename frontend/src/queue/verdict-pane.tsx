@@ -6,7 +6,7 @@ import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/use-shortcuts';
 import { type Desk, notAmong, type Shown } from './desk';
-import { isShortcut } from './keys';
+import { isShortcut, keys } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
 import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn } from './verdict';
@@ -186,7 +186,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
         >
           <span>
             {words.accepted}
-            {count} <Hint>a</Hint>
+            {count} <Hint>{keys.accept}</Hint>
             {lack('accepted')}
           </span>
         </Button>
@@ -198,18 +198,18 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
           size="large"
           icon={<CloseOutlined />}
           aria-expanded={asksWhy}
-          onClick={() => desk.press('r')}
+          onClick={() => desk.press(keys.refuse)}
         >
           <span>
             {words.refused}
-            {count} <Hint>r</Hint>
+            {count} <Hint>{keys.refuse}</Hint>
             {lack('refused')}
           </span>
         </Button>
       )}
       {wide && (
-        <Button size="large" onClick={() => desk.press('s')}>
-          Skip <Hint>s</Hint>
+        <Button size="large" onClick={() => desk.press(keys.skip)}>
+          Skip <Hint>{keys.skip}</Hint>
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ import {
   verifierFields,
   wordMeaning,
 } from '../../../schemas';
-import type { NewItem } from '../api/outbox/item';
+import { hold, type NewItem, type OutboxItem } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
 import { decisionLabel, type Row, seenOf } from './row';
@@ -66,11 +66,22 @@ export function decisionOnAll(
 ): { decision: NewItem | null; left: { row: Row; why: string }[] } {
   const judged = rows.map((row) => ({ row, shared: sharedVerdictBody(row.entry, verdict) }));
   const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
-  const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));
+  const records = judged
+    .filter(({ shared }) => 'body' in shared)
+    .map(({ row }) => ({ ...seenOf(row), label: decisionLabel(row, wordMeaning(row.entry, verdict.meaning)) }));
   const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
   if (items.length === 0) return { decision: null, left };
   const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Refused'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, left };
+}
+
+/** My decision instead of theirs: a new item, based on the version that it replaces. */
+export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, now: number): OutboxItem | undefined {
+  const [record] = mine.records;
+  if (!theirs || !record) return undefined;
+  const records = [{ ...record, version: theirs.version }];
+  const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
+  return hold({ ...made, ...(whose && { whose }) }, now);
 }
 
 export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {

@@ -13,6 +13,8 @@ export type Seen = {
   readonly version: number;
   /** The id of the person for whom it waited, if known. Null when it waited for the department. */
   readonly holder?: string | null;
+  /** Of one of several: what is done to it in words, for when it is left behind. */
+  readonly label?: string;
 };
 
 /** What somebody else made of the record in the meantime. */
@@ -240,7 +242,8 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
       return answer.left.flatMap(({ id, says }, index) => {
         const record = item.records.find((one) => one.id === id);
         const key = leftKey(item, index);
-        return record ? [{ ...plain, key, records: [record], state: 'refused' as const, says }] : [];
+        const label = record?.label ?? plain.label;
+        return record ? [{ ...plain, key, label, records: [record], state: 'refused' as const, says }] : [];
       });
     case 'lost': {
       const tries = item.tries + 1;
@@ -259,11 +262,13 @@ const leftKey = ({ key }: Pick<OutboxItem, 'key'>, index: number | '') => `${key
 /** Whether the key is of a part that was left of an item on several records. */
 export const isLeftOf = (item: Pick<OutboxItem, 'key'>, key: string): boolean => key.startsWith(leftKey(item, ''));
 
-/** My decision instead of theirs: a new item, based on the version that it replaces. */
-export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, now: number): OutboxItem | undefined {
-  const [record] = mine.records;
-  if (!theirs || !record) return undefined;
-  const records = [{ ...record, version: theirs.version }];
-  const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
-  return hold({ ...made, ...(whose && { whose }) }, now);
+/**
+ * The records that were decided between two looks at the outbox: those that were being sent and are in it no more. Of
+ * several, some may be left behind. What left it while it was held was undone.
+ */
+export function decidedBetween(before: readonly OutboxItem[], now: readonly OutboxItem[]): Seen[] {
+  const left = new Set(recordsOf(now).map(({ id }) => id));
+  return recordsOf(before.filter(({ state }) => state === 'sending')).filter(({ id }) => !left.has(id));
 }
+
+export const recordsOf = (items: readonly OutboxItem[]): Seen[] => items.flatMap(({ records }) => records);

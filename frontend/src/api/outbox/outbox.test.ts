@@ -11,7 +11,6 @@ import {
   nextOf,
   type OutboxItem,
   pauseOf,
-  replacing,
   sending,
   settled,
   withinLimit,
@@ -70,22 +69,10 @@ describe('a decision', () => {
       expect(nextOf(settled(hold(made('a'), 0), answer, 1), 1e9)).toBeUndefined();
   });
 
-  test('that replaces theirs is another one, made from what they made', () => {
-    const theirs = { version: 4, status: 'Rejected', by: 'Dr Faster', on: null };
-    const [stuck = hold(made('a'), 0)] = settled(hold(made('a'), 0), { kind: 'conflict', theirs }, 1);
-    expect(replacing(stuck, 'b', 2)).toMatchObject({
-      key: 'b',
-      state: 'held',
-      body: { version: 4, status: 'Approved' },
-      tries: 0,
-      records: [{ id: 'a', version: 4 }],
-    });
-  });
-
   test('on several leaves behind those that were not decided, each by itself', () => {
-    const records = ['a', 'b'].map((id) => ({ resource: 'any', id, version: 1 }));
+    const records = ['a', 'b'].map((id) => ({ resource: 'any', id, version: 1, label: `Approved: ${id}` }));
     const left = settled({ ...hold(made('k'), 0), records }, { kind: 'done', left: [{ id: 'b', says: 'No' }] }, 1);
-    expect(left).toMatchObject([{ state: 'refused', says: 'No', records: [{ id: 'b' }] }]);
+    expect(left).toMatchObject([{ state: 'refused', says: 'No', label: 'Approved: b', records: [{ id: 'b' }] }]);
     expect(settled({ ...hold(made('k'), 0), records }, { kind: 'done', left: [] }, 1)).toEqual([]);
   });
 });

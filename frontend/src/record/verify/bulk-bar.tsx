@@ -61,10 +61,14 @@ function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], onLeft: (
     failureDialog: entry.says.verifyFailed,
     unsaved: (fault) => saidOr(fault, 'Not saved. Nothing was changed.'),
     reloadsLists: false,
-    keptAs: ({ status }) => ({
-      records: chosen.map(({ id, version }) => ({ resource: entry.name, id, version })),
-      label: `${showStatus(status)}: ${chosen.length} ${chosen.length === 1 ? entry.label.one : entry.label.many}`,
-    }),
+    keptAs: ({ status }) => {
+      const { one, many } = entry.label;
+      const label = `${showStatus(status)}: ${one}`;
+      return {
+        records: chosen.map(({ id, version }) => ({ resource: entry.name, id, version, label })),
+        label: `${showStatus(status)}: ${chosen.length} ${chosen.length === 1 ? one : many}`,
+      };
+    },
     onKept: () => {
       tell(KEPT, 'progress');
       made.reset();

@@ -37,6 +37,7 @@ import { Queue } from './queue/queue';
 import { QueueController, SameDay } from './queue/queue.controller';
 import { PartsController, QueueParts, QueueWaiting } from './queue/queue-counts';
 import { QueueViews, ViewsController, viewsTable } from './queue/views';
+import { Verdicts } from './verdict';
 import { EntryVerifier, type VerifyResult } from './verify';
 
 interface EntryService extends RecordService {
@@ -124,6 +125,7 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     Queue,
     QueueViews,
     SameDay,
+    Verdicts,
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     ...(logbook.waiting ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
 import type { Transaction } from '../../../base/database';
 import { type Stored, trailValue } from '../../../field-types';
 import type { EntryParts } from '../../read/entries';
 import type { AbsentPerson } from '../../read/waiting-questions';
 import { searchText } from '../../store/search-text';
 import type { EntryRow, EntryTable } from '../../store/table';
-import type { Writer } from '../../write/writer';
+import { Writer } from '../../write/writer';
 
 /** A decision on a record, as it is written. */
 interface Verdict {
@@ -21,45 +23,42 @@ interface Verdict {
   readonly batch?: string | undefined;
 }
 
-/** The time of a verdict. */
-interface Moment {
-  /** ISO 8601 in UTC. */
-  readonly stamp: string;
-  /** `YYYY-MM-DD` in the college's time zone. */
-  readonly today: string;
-}
-
 /**
- * Writes a verdict and its line of the trail, which the summaries read: a record that is asked back and returned has one
- * as well. Verdicts come singly, together, and again within `undoSeconds`, so a mail for each begins here.
- * @returns the row after the verdict
- * @throws Raced when it was changed in between
+ * Writes verdicts: single ones, those on many, and that of a record which is asked back and returned. So a mail for each
+ * is put here.
  */
-export function writeVerdict(
-  writer: Writer,
-  tx: Transaction,
-  { type, table }: EntryParts,
-  verdict: Verdict,
-  moment: Moment,
-): Promise<EntryRow> {
-  const { viewer, row, inPlaceOf, seen, batch } = verdict;
-  return writer.change(tx, table, row, changesOf(table, verdict, moment), (after) => ({
-    actor: viewer,
-    action: 'verify',
-    fromState: row.status,
-    toState: after.status,
-    before: trailOfVerdict(type, row),
-    after: { ...trailOfVerdict(type, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
-    seen,
-    batch,
-  }));
+@Injectable()
+export class Verdicts {
+  constructor(
+    private readonly writer: Writer,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes a verdict and its line of the trail, which the summaries read.
+   * @returns the row after the verdict
+   * @throws Raced when it was changed in between
+   */
+  write(tx: Transaction, { type, table }: EntryParts, verdict: Verdict): Promise<EntryRow> {
+    const { viewer, row, inPlaceOf, seen, batch } = verdict;
+    return this.writer.change(tx, table, row, changesOf(table, verdict, this.clock), (after) => ({
+      actor: viewer,
+      action: 'verify',
+      fromState: row.status,
+      toState: after.status,
+      before: trailOfVerdict(type, row),
+      after: { ...trailOfVerdict(type, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+      seen,
+      batch,
+    }));
+  }
 }
 
 /** The columns that a verdict changes, without the version. */
 function changesOf(
   table: EntryTable,
   { row, decision: { status: chosen, values }, viewer, inPlaceOf }: Verdict,
-  { stamp, today }: Moment,
+  clock: Clock,
 ): Record<string, Stored> {
   const { type } = table;
   const status = chosen ?? row.status;
@@ -69,8 +68,8 @@ function changesOf(
     status,
     verifiedBy: isDecided ? viewer.id : null,
     verifiedFor: isDecided ? (inPlaceOf?.id ?? null) : null,
-    verifiedOn: isDecided ? today : null,
-    updatedAt: stamp,
+    verifiedOn: isDecided ? clock.today() : null,
+    updatedAt: clock.stamp(),
   };
   for (const field of verifierFields(type)) {
     if (Object.hasOwn(values, field.key)) changes[field.key] = table.encode(field, row.id, values[field.key]);

@@ -2,7 +2,6 @@ import { Injectable, Optional } from '@nestjs/common';
 import { type Decision, may, sharedVerdictBody, validateVerify, verifierFields } from '../../../../../schemas';
 import type { RowResult } from '../../../../../schemas/api/queue';
 import type { Viewer } from '../../../auth/viewer';
-import { Clock } from '../../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../../base/database';
 import { Conflict, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
@@ -15,10 +14,9 @@ import type { EntryRow } from '../../store/table';
 import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
 import { Once, Outdated } from '../../write/once';
 import type { Attempt } from '../../write/request';
-import { Writer } from '../../write/writer';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
-import { writeVerdict } from './verdict';
+import { Verdicts } from './verdict';
 import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './verify-body';
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
@@ -44,8 +42,7 @@ const done = 'ok';
 export class EntryVerifier {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly writer: Writer,
+    private readonly verdicts: Verdicts,
     private readonly entries: Entries,
     private readonly reader: RecordReader,
     private readonly contexts: FormContexts,
@@ -192,9 +189,7 @@ export class EntryVerifier {
   ): Promise<EntryRow> {
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
-    const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const verdict = { viewer, row, decision, inPlaceOf, seen: version, batch };
-    const after = await writeVerdict(this.writer, tx, parts, verdict, moment);
+    const after = await this.verdicts.write(tx, parts, { viewer, row, decision, inPlaceOf, seen: version, batch });
     await this.requests?.settle(tx, parts, viewer, row, after);
     return after;
   }

@@ -18,8 +18,7 @@ import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import type { Attempt } from '../../../write/request';
-import { Writer } from '../../../write/writer';
-import { trailOfVerdict, writeVerdict } from '../verdict';
+import { trailOfVerdict, Verdicts } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
@@ -41,7 +40,7 @@ export class CorrectionRequests {
     private readonly reader: RecordReader,
     private readonly people: People,
     private readonly once: Once,
-    private readonly writer: Writer,
+    private readonly verdicts: Verdicts,
   ) {}
 
   /** For a student, their own requests, newest first. For others, those that they may answer, oldest first. */
@@ -166,10 +165,8 @@ export class CorrectionRequests {
     const status = wordMeaning(type, 'refused');
     if (status === undefined || meaningOf(type, row.status) !== 'accepted')
       throw new Conflict(undefined, 'This entry is not accepted any more');
-    const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const decision = { ok: true, status, values: {} } as const;
-    const verdict = { viewer, row, decision, inPlaceOf: null, seen: row.version };
-    await writeVerdict(this.writer, tx, parts, verdict, moment);
+    await this.verdicts.write(tx, parts, { viewer, row, decision, inPlaceOf: null, seen: row.version });
   }
 
   /** The record, locked so that nobody else answers, decides or replaces it in the meantime. */

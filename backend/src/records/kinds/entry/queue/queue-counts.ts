@@ -20,7 +20,7 @@ import { Queue } from './queue';
 import { countByType, queueWays } from './queue-sql';
 
 const wholeQueue = {
-  mine: false,
+  naming: false,
   person: undefined,
   older: undefined,
   type: undefined,
@@ -52,7 +52,7 @@ export class QueueParts {
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
     const waiting = await count('pool');
     const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
-    const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', mine: true }) : 0;
+    const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', naming: true }) : 0;
     return parts.concat(
       { for: 'pool', waiting, ...(offered && { offered }), ...(naming > 0 && { naming }) },
       { for: 'all', waiting: await count('all') },
@@ -113,7 +113,7 @@ export class QueueWaiting extends WaitingFor {
   private statementsFor(role: Role): readonly Statement[] {
     const cached = this.statements.get(role);
     if (cached) return cached;
-    const question = { role, mine: false, type: undefined };
+    const question = { role, naming: false, type: undefined };
     const made = queueWays(this.entries, question).map(countByType);
     this.statements.set(role, made);
     return made;

@@ -7,7 +7,8 @@ import type { PageQuery } from '../../../list/statement';
 import type { WaitingPart } from '../../../read/waiting-questions';
 
 export interface QueueQuery extends PageQuery {
-  readonly mine: boolean;
+  /** Only records that name the viewer: `mine` of the address. */
+  readonly naming: boolean;
   /** Only this part of the queue. */
   readonly part: WaitingPart | undefined;
   /** The id of the person for whom they wait, when the part is a person's. */
@@ -24,7 +25,7 @@ export interface QueueQuery extends PageQuery {
 export function queueQueries(registry: Pick<Registry, 'entries' | 'logbook'>, now: () => Date) {
   const filters = checkedQuery(queueFiltersOf(registry));
   return ({ q, _start, _end, ...others }: RawQuery): QueueQuery => {
-    const { type, mine = false, for: whom, older } = filters.transform(others);
+    const { type, mine: naming = false, for: whom, older } = filters.transform(others);
     // Days begin at the college's midnight, and may have 23 hours.
     const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY_MS).toISOString()];
     return {
@@ -34,7 +35,7 @@ export function queueQueries(registry: Pick<Registry, 'entries' | 'logbook'>, no
       values,
       q: searchOf(q),
       ...rangeOf(_start, _end),
-      mine,
+      naming,
       type,
     };
   };

@@ -38,7 +38,7 @@ export interface QueueWay {
 export interface QueueQuestion {
   readonly role: Role;
   /** Only records that name the viewer. */
-  readonly mine: boolean;
+  readonly naming: boolean;
   /** The name of an entry. Undefined for all. */
   readonly type: string | undefined;
   /** The types that are searched for by name. Undefined without a search. */
@@ -149,13 +149,13 @@ const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statem
 /** @param state the condition on their state, in addition to being in the table */
 function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition): Condition | undefined {
   const right = rightOf(entry, question);
-  const { mine, part, only } = question;
+  const { naming, part, only } = question;
   return (
     right && {
       all: [
         right,
         state,
-        ...(mine ? [namesViewer(entry)] : []),
+        ...(naming ? [namesViewer(entry)] : []),
         ...(part === 'mine' || part === 'refused' ? [ofViewer(entry)] : []),
         ...(only ? [only] : []),
       ],

@@ -90,10 +90,10 @@ export class Queue {
 
   /** The ways into what is asked for. Queries that differ in values only share them, and their key. */
   private async waysFor(viewer: Viewer, query: QueueQuery): Promise<{ key: string; ways: readonly QueueWay[] }> {
-    const { mine, type, q, older } = query;
+    const { naming, type, q, older } = query;
     const question: QueueQuestion = {
       role: viewer.role,
-      mine,
+      naming,
       type,
       ...(q && { called: this.entries.all.flatMap(({ type }) => (isType(type, q) ? [type.name] : [])) }),
       isOlder: older !== undefined,
