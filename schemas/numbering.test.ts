@@ -25,8 +25,12 @@ describe('numbers', () => {
     expect([readNumber('MEMO'), readNumber('MEMO/7a'), readNumber('/7'), readNumber('')]).toEqual([...Array(4)]);
   });
 
-  it('are the same when only letter case or composition differs', () => {
+  it('are the same when people read them as the same', () => {
     expect(sameNumber('memo/u\u0308/1')).toBe(sameNumber('MEMO/Ü/1'));
-    expect(sameNumber('memo/1')).not.toBe(sameNumber('memo/01'));
+    for (const same of ['memo/4', 'memo/0004', 'memo / 004']) expect(sameNumber(same)).toBe('MEMO/004');
+    expect(sameNumber('memo/1004')).toBe('MEMO/1004');
+    expect(sameNumber('memo/0')).toBe('MEMO/000');
+    expect(sameNumber('memo 04')).not.toBe(sameNumber('memo 4'));
+    expect(readNumber('memo/1234567')).toEqual({ series: 'MEMO', count: 1_234_567 });
   });
 });

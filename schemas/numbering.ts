@@ -25,9 +25,14 @@ export const writeNumber = ({ series, count }: Numbered): string => `${series}/$
 
 /** Splits a number. `undefined` for one that somebody wrote differently. */
 export function readNumber(text: string): Numbered | undefined {
-  const [, series, count] = /^(.+)\/(\d{1,6})$/.exec(text) ?? [];
-  return series && count ? { series: sameNumber(series), count: Number(count) } : undefined;
+  const [, series, count] = /^(.+)\/(\d{1,15})$/.exec(sameNumber(text)) ?? [];
+  return series && count ? { series, count: Number(count) } : undefined;
 }
 
-/** Numbers that people would read as the same are equal: case does not matter. */
-export const sameNumber = (text: string): string => text.normalize('NFC').toUpperCase();
+/** Numbers that people would read as the same are equal: by case, blanks about the slashes, and zeros before the last. */
+export const sameNumber = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/\s*\/\s*/g, '/')
+    .replace(/(?<=\/)\d+$/, (count) => count.replace(/^0+/, '').padStart(digits, '0'));

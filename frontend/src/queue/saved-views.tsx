@@ -15,7 +15,7 @@ type Naming = { label: string; shared?: boolean; start?: boolean };
 
 /** Named views: the viewer's own and those of the department. One may be the default. */
 export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
-  const { id, role } = useViewer();
+  const { id, role, department } = useViewer();
   const [params] = useSearchParams();
   const { answer: views = [], reload } = useAnswer<SavedView[]>(route('GET views'));
   const [open, setOpen] = useState(false);
@@ -26,6 +26,9 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const provider = useDataProvider();
   const [saving, setSaving] = useState(false);
   const isPlain = useRef(params.size === 0);
+
+  const named = Form.useWatch('label', form)?.trim();
+  const before = views.find((one) => one.owner.id === id && one.label === named);
 
   // An address without a view opens the viewer's default view.
   const start = views.find((one) => one.start);
@@ -41,15 +44,17 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
       await request;
       tell(words);
       await reload();
+      return true;
     } catch {
       tell('This could not be saved. Please try again.', 'error');
+      return false;
     } finally {
       setSaving(false);
     }
   };
   const keep = async ({ label, shared = false, start = false }: Naming) => {
     const values = { label, shared, start, query: addressOf(view).toString() };
-    await saved(provider().create({ resource: 'views', variables: values }), 'View saved');
+    if (!(await saved(provider().create({ resource: 'views', variables: values }), 'View saved'))) return;
     setNaming(false);
     form.resetFields();
   };
@@ -116,17 +121,28 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
         destroyOnHidden
       >
         {firstField}
-        <Form form={form} layout="vertical" onFinish={(named: Naming) => void keep(named)}>
+        <Form
+          form={form}
+          layout="vertical"
+          onValuesChange={({ label }: Partial<Naming>) => {
+            const same = views.find((one) => one.owner.id === id && one.label === label?.trim());
+            if (same) form.setFieldsValue({ shared: same.shared, start: same.start });
+          }}
+          onFinish={(naming: Naming) => void keep(naming)}
+        >
           <Form.Item
             name="label"
             label="Name"
+            extra={before && 'It replaces your view of this name.'}
             rules={[{ required: true, whitespace: true, message: 'Give the view a name' }]}
           >
             <Input maxLength={60} />
           </Form.Item>
-          <Form.Item name="shared" valuePropName="checked" noStyle>
-            <Checkbox>Share it with the department</Checkbox>
-          </Form.Item>
+          {department !== null && (
+            <Form.Item name="shared" valuePropName="checked" noStyle>
+              <Checkbox>Share it with the department</Checkbox>
+            </Form.Item>
+          )}
           <Form.Item name="start" valuePropName="checked" noStyle>
             <Checkbox>Begin with it</Checkbox>
           </Form.Item>

@@ -27,6 +27,9 @@ export const countersTable = table(
 /** The last number given in a series of a college. */
 type Counter = RowOf<typeof countersTable>;
 
+/** A number that is further from the last is a slip of the keys, and the series goes on as it was. */
+const FURTHEST = 1000;
+
 /** Counts the numbers of each series, so that the next one can be suggested without reading them all. */
 @Injectable()
 export class Counters {
@@ -37,10 +40,11 @@ export class Counters {
     return (await this.row(this.database, resource, college, series))?.last ?? 0;
   }
 
-  /** Records that a number was given. Only a larger one than the last changes anything. */
+  /** Records that a number was given. Only one that is larger than the last, and not by far, changes anything. */
   async note(tx: Transaction, resource: string, college: string, { series, count }: Numbered): Promise<void> {
     const there = await this.row(tx, resource, college, series);
     const last = this.database.quote('last');
+    if (there && count - there.last > FURTHEST) return;
     if (there)
       await tx.changeAll(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
     else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });

@@ -73,7 +73,7 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
   const tell = useTell();
   const act = actOf(list, 'add');
   const { title, module } = partsOfTitle(list);
-  const made = useActForm({
+  const made = useActForm<{ data: Record<string, unknown> }>({
     resource: 'misc',
     postTo: `${act.path}?skillType=${encodeURIComponent(list.name)}`,
     fields: act.fields,
@@ -83,11 +83,12 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
     unsaved: whyNot,
     resendsWhenOnline: false,
     reloadsLists: false,
-    onSaved: async () => {
+    onSaved: async ({ data }) => {
       const values = made.form.getFieldsValue(true);
       await facts.reloadTitles?.(list.name);
       tell(`${title.label} added`);
-      onAdded(String(values[controlName(title)]).trim(), module && values[controlName(module)]);
+      // The server gives the title that is there, where what was typed looks the same.
+      onAdded(String(data[title.readName]), module && values[controlName(module)]);
     },
   });
   const submit = () => void made.submit();

@@ -1,7 +1,15 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
 import registry from '../../../../resources.config';
-import { administers, answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
+import {
+  administers,
+  answersToHead,
+  type FormResource,
+  isAddress,
+  learns,
+  type ResolvedField,
+  type Role,
+} from '../../../../schemas';
 import { courseOf } from '../../../../schemas/training-years';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
@@ -78,7 +86,7 @@ function ProfileForm({ form, record, requests, onChanged }: Props) {
         <Sections
           form={form}
           instance={editing.form}
-          below={({ label }) => <HeldNotice requests={requests.filter((one) => one.label === label)} />}
+          below={(field) => <HeldNotice requests={requests.filter((one) => isAbout(one, field, record))} />}
         />
         {editing.whyProof && (
           <section className="surface sheet panel">{editing.proofItems('Current password', editing.whyProof)}</section>
@@ -176,6 +184,10 @@ function aboutHeld({ keeps, fields }: FormResource, role: Role, typed: FormValue
     .map(({ label }) => ` Your new ${label.toLowerCase()} counts once ${decidesFor(role)} agrees.`)
     .join('');
 }
+
+/** Whether a request says something of a field. What was agreed to does not any more once it was changed again. */
+const isAbout = ({ label, state, to }: HeldChange, field: ResolvedField, record: ProfileRecord): boolean =>
+  label === field.label && (state !== 'accepted' || to === record[field.readName]);
 
 /** The requests that are about one field. */
 function HeldNotice({ requests }: Pick<Props, 'requests'>) {

@@ -1,5 +1,6 @@
 import { Body, Controller, Inject, Module, Query } from '@nestjs/common';
 import { actOf, noSuchField, partsOfTitle, type Registry, type TitlesResource } from '../../../../../schemas';
+import { foldedName } from '../../../../../schemas/fold';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { EntitySchema } from '../../../base/database';
@@ -49,7 +50,21 @@ class TitlesController {
   ): Promise<{ data: WireRecord }> {
     const parts = this.listNamed(name);
     const { type } = parts;
-    return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, textsIn(type, raw), undefined) };
+    const texts = await this.asThere(type, viewer, textsIn(type, raw));
+    return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, texts, undefined) };
+  }
+
+  /** The texts with the title that is there already, where only case, blanks or the stop at the end differ. */
+  private async asThere(type: TitlesResource, viewer: Viewer, texts: Texts): Promise<Texts> {
+    const { title, module } = partsOfTitle(type);
+    const wanted = comparable(texts[title.writeName]);
+    const there = (await this.words.rows(viewer)).find(
+      (row) =>
+        row.list === type.name &&
+        comparable(row.title) === wanted &&
+        (!module || row.module === texts[module.writeName]?.trim()),
+    );
+    return there ? { ...texts, [title.writeName]: String(there.title) } : texts;
   }
 
   private listNamed(name: unknown) {
@@ -59,11 +74,15 @@ class TitlesController {
   }
 }
 
+type Texts = Readonly<Record<string, string | null>>;
+
+const comparable = (title: unknown): string => foldedName(String(title ?? '')).replace(/\.$/, '');
+
 /**
  * The texts of the body's title. A value that is no text counts as empty.
  * @throws Invalid for a title of several lines
  */
-function textsIn(list: TitlesResource, raw: unknown): Readonly<Record<string, string | null>> {
+function textsIn(list: TitlesResource, raw: unknown): Texts {
   const { skillData, ...others } = plainBody(raw);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Invalid({ [unknown]: noSuchField(unknown) });

@@ -51,6 +51,16 @@ describe('title lists', () => {
     expect((await all(plain)).filter((one) => one[nameIn(plain)] === 'Once')).toHaveLength(1);
   });
 
+  it('gives the title that is there for one that looks the same, in its own module only', async () => {
+    const first = await add(plain, 'Dengue fever');
+    const same = ['dengue fever', ' Dengue  Fever ', 'Dengue fever.'];
+    for (const one of same) expect((await add(plain, one)).record.data).toEqual(first.record.data);
+    expect((await add(plain, 'Dengue fevers')).record.data).not.toEqual(first.record.data);
+    await add(within, 'Scarlet fever');
+    const modules = (await all(within)).filter((one) => one[nameIn(within)] === 'Scarlet fever');
+    expect((await add(within, 'scarlet fever')).record.data).toEqual(modules[0]);
+  });
+
   it('takes three hundred of one person, and goes on taking those of others', async () => {
     const { database, place } = college;
     const { id } = college.as('student');
