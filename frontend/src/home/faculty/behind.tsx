@@ -21,7 +21,7 @@ export function Behind() {
     enabled,
     freshFor: FRESH_MS,
   });
-  const rows = answer?.tables.find(({ key }) => key === 'residents')?.rows ?? [];
+  const { rows = [], note } = answer?.tables.find(({ key }) => key === 'residents') ?? {};
   const behind = behindAmong(rows);
   if (!enabled) return null;
   return (
@@ -52,6 +52,7 @@ export function Behind() {
           />
         ))}
       </ul>
+      {note && behind.length > 0 && <p className="small muted">{note}</p>}
       {behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>}
     </section>
   );
