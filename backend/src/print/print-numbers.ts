@@ -20,8 +20,8 @@ import {
 import { insertOnce, insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
-import type { Issue } from '../records/kinds/print-model';
 import { newCode } from './code';
+import type { Issue } from './model/logbook';
 import type { Subject } from './subjects';
 
 /** The name of the table, also used in the audit trail. */

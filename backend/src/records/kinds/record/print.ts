@@ -92,11 +92,15 @@ function factsOf({ type, rows, records }: Printed): object[] {
  * The records in a table, with the person who took the first act. Short fields are columns, long texts are under the
  * row.
  */
-function tableOf({ acts, department, fields, label, print }: RecordResource, records: readonly WireRecord[]): Section {
+function tableOf(
+  { name, acts, department, fields, label, print }: RecordResource,
+  records: readonly WireRecord[],
+): Section {
   const columns = fields.filter((field) => !isUnderRow(field));
   const [first] = acts;
   const stamped = (stamp: string | undefined) => records.filter((record) => record[stamp ?? ''] !== null).length;
   return {
+    key: name,
     kind: 'table',
     heading: print?.heading ?? label.many,
     summary: acts.flatMap(({ done, stamp }) => (done ? [`${stamped(stamp)} ${done}`] : [])).join(' · '),
@@ -124,6 +128,7 @@ function tableOf({ acts, department, fields, label, print }: RecordResource, rec
 function sheetsOf(type: SheetResource, records: readonly WireRecord[], over: readonly number[][]): Section {
   const filled = new Set(records.map((record) => placeIn(type.sheet, record).join()));
   return {
+    key: type.name,
     kind: 'sheets',
     heading: type.print?.heading ?? type.label.many,
     hasGroups: !Object.hasOwn(type.sheet.groups, ungrouped),
