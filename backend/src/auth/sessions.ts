@@ -4,7 +4,7 @@ import { type AccountState, learns, type Rank, type Role, roleOf } from '../../.
 import { REMEMBERED_DAYS } from '../../../schemas/signed-out';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
-import { insertOnce } from '../base/database/write-rows';
+import { insertOnce, insertRow } from '../base/database/write-rows';
 import { requestFacts } from '../base/http/request-facts';
 import { CollegeSignIn } from './college-sign-in';
 import { deviceWords } from './device-words';
@@ -140,10 +140,7 @@ export class Sessions {
       device: deviceWords(agent),
       network: requestFacts()?.address ?? null,
     };
-    await tx.run(
-      'INSERT INTO sessions (id, account, version, startedAt, until, device, network) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      Object.values(row),
-    );
+    await insertRow(tx, this.database, 'sessions', row);
     return this.tokens.sign(subject, seconds, id);
   }
 

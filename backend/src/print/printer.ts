@@ -7,8 +7,9 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { isTaken } from '../base/database/driver-faults';
+import { insertAll } from '../base/database/write-rows';
 import { problem } from '../base/errors';
-import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
+import { disclosuresOf } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { canonical, coverDigestOf, digestOf } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
@@ -128,7 +129,7 @@ export class Printer {
       if (!this.entries.named(entry.name).isSensitive) continue;
       const ids = some.map(({ id }) => String(id));
       const rows = disclosuresOf(viewer, entry.name, subject.id, ids, this.clock.stamp());
-      if (rows.length > 0) await insertDisclosures(tx, rows);
+      await insertAll(tx, this.database, 'disclosures', rows);
     }
   }
 }
