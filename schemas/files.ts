@@ -43,7 +43,8 @@ export const printableWords = 'PNG or JPEG';
 /**
  * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
  * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox), the memory for a bucket (`gate` of
- * `S3Store`) and the room that `readyz` asks for (docs/operations.md) are meant for this size.
+ * `S3Store`), the room that `readyz` asks for and `client_max_body_size` of the proxy (both docs/operations.md) are meant
+ * for this size.
  */
 export const maxFileBytes = 10 * 1024 * 1024;
 

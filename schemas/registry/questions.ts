@@ -2,7 +2,7 @@
 import { type Condition, matches, nobody, type Row } from '../condition';
 import { laterDay } from '../dates';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { catalogueOf, chosenWithin, isDay, isRated, titlesIn } from '../field-types/traits';
+import { catalogueOf, chosenWithin, isDay, isRated } from '../field-types/traits';
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../side';
@@ -92,10 +92,6 @@ export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
 export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
   workflow.verify.bulk ??
   Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
-
-/** Whether a form has a choice from this list of titles. */
-export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
-  fields.some((field) => titlesIn(field) === list);
 
 /** The fields of a title: its words, and its module when the list has modules. */
 export function partsOfTitle({ name, byKey: { title, module } }: TitlesResource) {

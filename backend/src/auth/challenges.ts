@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { moment, oneOf, sha256, table, words } from '../base/database/columns';
+import { insertRow } from '../base/database/write-rows';
 
 /**
  * What a passkey signs for. `first` makes it the first proof of the account. `add` makes it a further one, after an
@@ -36,15 +37,11 @@ export class Challenges {
 
   async make(purpose: Purpose, account: string): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = new Uint8Array(randomBytes(32));
+    const id = markOf(Buffer.from(challenge).toString('base64url'));
     const until = new Date(this.clock.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString();
     await this.database.transaction(async (tx) => {
       await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
-      await tx.run('INSERT INTO passkey_challenges (id, purpose, account, until) VALUES (?, ?, ?, ?)', [
-        markOf(Buffer.from(challenge).toString('base64url')),
-        purpose,
-        account,
-        until,
-      ]);
+      await insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until });
     });
     return challenge;
   }

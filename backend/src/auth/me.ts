@@ -7,7 +7,7 @@ import { CollegeSignIn } from './college-sign-in';
 import { DepartmentLists } from './users/department-lists';
 import type { Viewer } from './viewer';
 
-type Place = Record<'collegeName' | 'catalogue' | 'photo' | 'guide' | 'programme' | 'course', string | null>;
+type PlaceRow = Record<'collegeName' | 'catalogue' | 'photo' | 'guide' | 'programme' | 'course', string | null>;
 
 const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo, u.guide, u.programme, u.course
   FROM users u LEFT JOIN colleges c ON c.id = u.college LEFT JOIN departments d ON d.id = u.department
@@ -24,7 +24,7 @@ export class MeReader {
   ) {}
 
   async of(viewer: Viewer): Promise<Me> {
-    const [row] = await this.database.read<Place>(place, [viewer.id]);
+    const [row] = await this.database.read<PlaceRow>(place, [viewer.id]);
     const side = sideOf(viewer.role);
     const ownLists = await this.lists?.ownLists(viewer, row?.catalogue ?? null);
     return {

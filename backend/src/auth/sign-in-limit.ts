@@ -20,7 +20,7 @@ const failures = { seconds: QUARTER_HOUR_SECONDS, ...refused };
 const FREE = 20;
 
 /** Where an attempt comes from. */
-export interface Place {
+export interface Origin {
   /** See `networkOf`. */
   readonly network: string;
   /** See `KnownDevices.nameOf`. */
@@ -72,7 +72,7 @@ export class SignInLimit {
    */
   async attempt<T extends { readonly good: boolean }>(
     account: string,
-    place: Place,
+    place: Origin,
     work: () => Promise<T>,
   ): Promise<Attempted<T>> {
     const taken: Forgiving = [];
@@ -88,7 +88,7 @@ export class SignInLimit {
   }
 
   /** @returns whether the attempt comes from a known device that has attempts left */
-  private async takeOfDevice({ device }: Place, taken: Forgiving): Promise<boolean> {
+  private async takeOfDevice({ device }: Origin, taken: Forgiving): Promise<boolean> {
     if (device === undefined) return false;
     try {
       await this.byDevice.take(device);
@@ -101,7 +101,7 @@ export class SignInLimit {
   }
 
   /** @returns the number of the account's attempts today; 0 from a network that its owner used lately */
-  private async takeOfStranger(account: string, { network }: Place, taken: Forgiving): Promise<number> {
+  private async takeOfStranger(account: string, { network }: Origin, taken: Forgiving): Promise<number> {
     const key = `${network} ${account}`;
     const isKnown = await this.isKnown(account, network);
     await this.byNetwork.take(network);

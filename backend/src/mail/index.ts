@@ -1,6 +1,6 @@
 export { type Letter, masked } from './letter';
 export { MailModule } from './mail.module';
 export { type MailRow, mailTable } from './mail.table';
-export { type Addressee, Outbox } from './outbox';
+export { Outbox } from './outbox';
 export { PublicAddress } from './public-address';
 export { WaitingWords } from './waiting-words';

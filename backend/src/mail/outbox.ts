@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { foldedName } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/mail-address';
+import type { Addressee } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
 import { type Letter, masked, oneLine } from './letter';
 import { MailRow, type MailState } from './mail.table';
 import { WaitingWords } from './waiting-words';
-
-/** Who gets a letter. Name and address come from our database, never from a request's header. */
-export interface Addressee {
-  readonly name: string;
-  readonly email: string;
-}
 
 /**
  * Mails that are sent only after the transaction that wrote them has been committed. The worker sends them. Without

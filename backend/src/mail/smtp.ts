@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { Config } from '../base/config';
+import { within } from '../base/limits/within';
 import type { MailRow } from './mail.table';
 import { PublicAddress } from './public-address';
 
@@ -126,19 +127,6 @@ export class Smtp {
     return how === 'pool'
       ? createTransport({ pool: true, maxConnections: AT_ONCE, ...options })
       : createTransport(options);
-  }
-}
-
-/** The promise's result, or a rejection with code `ETIMEDOUT` after this time. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' })), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
+import { within } from '../base/limits/within';
 import { Log } from '../base/log/log';
 import { failureOf } from './failure';
 import { LEASE_MS, type Leased, Leases } from './leases';
-import { AT_ONCE, Smtp, within } from './smtp';
+import { AT_ONCE, Smtp } from './smtp';
 
 const LOOK_MS = 200;
 /**

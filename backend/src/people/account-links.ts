@@ -6,6 +6,7 @@ import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
 import { chunks, marks } from '../base/database/lists';
+import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { PublicAddress } from '../mail';
 
@@ -82,10 +83,8 @@ export class AccountLinks {
     const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
-    await tx.run(
-      `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
-      [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
-    );
+    const row = { id: newId(), user, purpose, tokenHash: hashOf(token), expiresAt, createdAt: now.toISOString() };
+    await insertRow(tx, this.database, 'account_links', row);
     // An invitation may also be accepted with the college account, so its page must know that it is one.
     const isOffered = isInvitation(purpose) && this.colleges?.providers.length;
     const isChange = purpose === 'address';

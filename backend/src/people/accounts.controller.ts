@@ -5,7 +5,6 @@ import type { PreferenceValues } from '../../../schemas/api/account';
 import { signUpBody, signUpWithPassword } from '../../../schemas/api/sign-in';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
-import { SESSION_SECONDS } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Unauthenticated } from '../base/errors';
@@ -122,14 +121,12 @@ export class AccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Answer<Api['POST auth/change-password']>> {
     if (!request.session) throw new Unauthenticated();
-    const { token, seconds, otherWays } = await this.changes.change(
+    const { token, cookieSeconds, otherWays } = await this.changes.change(
       request.session,
       body,
       request.headers['user-agent'],
     );
-    // A session that was to be remembered lasts longer than a day's; only then does the browser keep the cookie.
-    if (tokenCookie(request) !== undefined)
-      setTokenCookie(request, reply, this.config, token, seconds > SESSION_SECONDS ? seconds : undefined);
+    if (tokenCookie(request) !== undefined) setTokenCookie(request, reply, this.config, token, cookieSeconds);
     return { message: 'Your password is changed. Other devices have to sign in again.', token, otherWays };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { REMEMBERED_SECONDS } from '../auth/sessions';
+import { isRemembered, REMEMBERED_SECONDS, SESSION_SECONDS } from '../auth/sessions';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
@@ -59,6 +59,17 @@ describe('changing one’s password', () => {
     expect(Number(/Max-Age=(\d+)/.exec(remembered)?.[1])).toBeGreaterThan(604_000);
     expect(await me(test, { cookie: remembered.split(';')[0] ?? '' })).toBe(200);
     expect(await cookieAfter(false, NEW, PASSWORD)).toMatch(/^token=(?!.*Max-Age)/);
+  });
+
+  it('gives no lasting cookie for a session of a day, whatever the length of one is by now', async () => {
+    const test = await startAccountsApp();
+    await addAccount(test, { email: 'asha@demo.test' });
+    const cookie = `token=${await tokenOf(test, 'asha@demo.test')}`;
+    const until = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    await test.database.transaction((tx) => tx.run('UPDATE sessions SET until = ?', [until]));
+    const response = await change(test, { current: PASSWORD, password: NEW }, { cookie, origin: test.url });
+    expect(response.headers.get('set-cookie')).toMatch(/^token=(?!.*Max-Age)/);
+    expect([SESSION_SECONDS, REMEMBERED_SECONDS].map(isRemembered)).toEqual([false, true]);
   });
 
   it('lasts as long as the session was to last, however much of it is left', async () => {

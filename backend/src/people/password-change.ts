@@ -5,7 +5,7 @@ import { sideOf } from '../../../schemas/roles';
 import { requiredSentence } from '../../../schemas/sentences';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
-import { type Session, Sessions } from '../auth/sessions';
+import { isRemembered, type Session, Sessions } from '../auth/sessions';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Unauthenticated } from '../base/errors';
@@ -23,10 +23,11 @@ const words = {
   wrong: 'This is not your current password',
 };
 
-/** The token of the session that continues, how long it lasts, and what else signs in to the account. */
+/** The session that continues, and what else signs in to the account. */
 interface GoingOn {
   readonly token: string;
-  readonly seconds: number;
+  /** As of a sign-in: see `SignedIn`. */
+  readonly cookieSeconds: number | undefined;
   readonly otherWays: string[];
 }
 
@@ -76,7 +77,11 @@ export class PasswordChange {
       const letter = passwordChanged({ name, forgotUrl, otherWays, securityUrl });
       await this.outbox.put(tx, viewer, letter);
       const subject = { ...viewer, tokenVersion: claims.ver + 1 };
-      return { token: await this.sessions.begin(tx, subject, seconds, agent), seconds, otherWays };
+      return {
+        token: await this.sessions.begin(tx, subject, seconds, agent),
+        cookieSeconds: isRemembered(seconds) ? seconds : undefined,
+        otherWays,
+      };
     });
   }
 }

@@ -17,11 +17,12 @@ import {
   whole,
   words,
 } from '../base/database/columns';
-import { insertOnce, insertRow } from '../base/database/write-rows';
+import { insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
-import type { Issue } from '../records/kinds/print-model';
+import { Counters } from '../records/effects/numbers';
 import { newCode } from './code';
+import type { Issue } from './model/logbook';
 import type { Subject } from './subjects';
 
 /** The name of the table, also used in the audit trail. */
@@ -101,6 +102,7 @@ export class PrintNumbers {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly address: PublicAddress,
+    private readonly counters: Counters,
   ) {}
 
   /** Every print of a student, newest first. */
@@ -141,14 +143,14 @@ export class PrintNumbers {
     if (there) return there;
     const issuedAt = this.clock.stamp();
     const issuedOn = this.clock.today();
-    const year = issuedOn.slice(0, 4);
+    const series = `${SERIES}/${issuedOn.slice(0, 4)}`;
     const college = subject.college ?? '';
-    const count = await this.next(tx, college, year);
+    const count = await this.counters.take(tx, printedName, college, series);
     const cut = (text: string) => text.slice(0, LONGEST);
     const row: PrintedLogbook = {
       id: newId(),
       college,
-      number: `${SERIES}/${year}/${String(count).padStart(DIGITS, '0')}`,
+      number: `${series}/${String(count).padStart(DIGITS, '0')}`,
       code: newCode(),
       student: subject.id,
       digest: print.digest,
@@ -200,18 +202,5 @@ export class PrintNumbers {
   private async byFingerprint(tx: Transaction, fingerprint: string): Promise<PrintedLogbook | undefined> {
     const [row] = await tx.read<PrintedLogbook>(`SELECT * FROM ${printedName} WHERE fingerprint = ?`, [fingerprint]);
     return row;
-  }
-
-  /** Counts on the college's row for the year, which stays locked until the number is given. */
-  private async next(tx: Transaction, college: string, year: string): Promise<number> {
-    const last = this.database.quote('last');
-    const series = `${SERIES}/${year}`;
-    const row = { id: newId(), resource: printedName, college, series, last: 0 };
-    await insertOnce(tx, this.database, 'counters', 'id', row);
-    const place = [printedName, college, series];
-    const where = 'WHERE resource = ? AND college = ? AND series = ?';
-    await tx.changeOne(`UPDATE counters SET ${last} = ${last} + 1 ${where}`, place);
-    const [counted] = await tx.read<{ last: number }>(`SELECT ${last} FROM counters ${where}`, place);
-    return Number(counted?.last ?? 1);
   }
 }

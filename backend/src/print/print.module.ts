@@ -4,7 +4,7 @@ import { Log } from '../base/log/log';
 import type { KindDefinition, PrintSource } from '../records/kinds/definition';
 import { CheckCodeController, CheckCodeLimits } from './check-code.controller';
 import { Gatherer, Pictures, Registration } from './gather/gatherer';
-import { PRINT_SOURCES, RecordReader } from './gather/records';
+import { LogbookReader, PRINT_SOURCES } from './gather/records';
 import { GuidelinesController } from './guidelines.controller';
 import { PdfPool } from './pdf/pool';
 import { PrintLimit } from './print-limit';
@@ -37,7 +37,7 @@ export const printModule = (registry: Registry, kinds: readonly KindDefinition[]
     PrintLimit,
     Printer,
     PrintStates,
-    RecordReader,
+    LogbookReader,
     Registration,
     Slips,
     Subjects,

@@ -11,7 +11,7 @@ import { SentBody, Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { completenessOf } from './completeness';
-import { RecordReader } from './gather/records';
+import { LogbookReader } from './gather/records';
 import { PdfPool } from './pdf/pool';
 import { type PrintedLogbook, PrintNumbers } from './print-numbers';
 import { Printer } from './printer';
@@ -27,7 +27,7 @@ export class PrintedLogbookController {
   constructor(
     private readonly printer: Printer,
     private readonly subjects: Subjects,
-    private readonly records: RecordReader,
+    private readonly records: LogbookReader,
     private readonly numbers: PrintNumbers,
     private readonly states: PrintStates,
     private readonly residents: PrintableResidents,

@@ -7,13 +7,14 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { isTaken } from '../base/database/driver-faults';
+import { insertAll } from '../base/database/write-rows';
 import { problem } from '../base/errors';
-import type { LogbookModel } from '../records/kinds/print-model';
-import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
+import { disclosuresOf } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { canonical, coverDigestOf, digestOf } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { buildLogbook, type Gathered } from './model/build';
+import type { LogbookModel } from './model/logbook';
 import { PdfPool } from './pdf/pool';
 import { FewEach, PrintLimit } from './print-limit';
 import { type PrintedLogbook, PrintNumbers, printedName } from './print-numbers';
@@ -87,7 +88,7 @@ export class Printer {
     const cover = coverDigestOf(subject);
     const printOn = (day: string) => {
       const model = this.model(gathered, null, day, day);
-      const fingerprint = hash('sha256', canonical([subject.id, cover, model]));
+      const fingerprint = hash('sha256', canonical([subject.id, cover, onPaper(model)]));
       return { ...facts, cover, fingerprint, sections: sectionsOf(model) };
     };
     const today = printOn(this.clock.today());
@@ -128,15 +129,22 @@ export class Printer {
       if (!this.entries.named(entry.name).isSensitive) continue;
       const ids = some.map(({ id }) => String(id));
       const rows = disclosuresOf(viewer, entry.name, subject.id, ids, this.clock.stamp());
-      if (rows.length > 0) await insertDisclosures(tx, rows);
+      await insertAll(tx, this.database, 'disclosures', rows);
     }
   }
 }
+
+/** Without the names of types, which nobody reads: a print keeps its number when they change. */
+const onPaper = ({ sections, summary, ...model }: LogbookModel) => ({
+  ...model,
+  sections: sections.map(({ key: _, ...section }) => section),
+  summary: { ...summary, counts: summary.counts.map(({ key: _, ...row }) => row) },
+});
 
 /** How much each section has. */
 const sectionsOf = ({ sections, summary }: LogbookModel): PrintedSection[] =>
   sections.map((section) => ({
     heading: section.heading,
     records: section.kind === 'table' ? section.rows.length : section.sheets.length,
-    verified: summary.counts.find(({ heading }) => heading === section.heading)?.accepted ?? null,
+    verified: summary.counts.find(({ key }) => key === section.key)?.accepted ?? null,
   }));

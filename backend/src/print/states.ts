@@ -3,7 +3,7 @@ import type { PrintChange, PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
 import { coverDigestOf, digestsOf, hasAfter, thereAt } from './gather/digest';
-import { RecordReader } from './gather/records';
+import { LogbookReader } from './gather/records';
 import type { PrintedLogbook } from './print-numbers';
 import { Subjects } from './subjects';
 
@@ -27,7 +27,7 @@ export class PrintStates {
 
   constructor(
     private readonly database: Database,
-    private readonly records: RecordReader,
+    private readonly records: LogbookReader,
     private readonly subjects: Subjects,
   ) {
     this.today = new UntilWritten(database, 'users', ...records.tables);

@@ -1,4 +1,4 @@
-import { actOf, offersTitles, partsOfTitle, type Registry } from '../../../schemas';
+import { actOf, partsOfTitle, type Registry, titlesIn } from '../../../schemas';
 import type { SkillType, titleForms } from '../facts';
 import { differ } from './differ';
 import { one } from './sentences';
@@ -14,7 +14,9 @@ export function compareTitles(registry: Registry, facts: typeof titleForms): str
       const { title, module } = partsOfTitle(list);
       const add = actOf(list, 'add');
       const skillData = { ...(module && { [module.writeName]: module.required }), [title.writeName]: title.required };
-      const users = registry.entries.filter((entry) => offersTitles(entry, list.name)).map(({ route }) => route);
+      const users = registry.entries
+        .filter(({ fields }) => fields.some((field) => titlesIn(field) === list.name))
+        .map(({ route }) => route);
       return [
         ...differ('the button', add.label, fact.label),
         ...differ('the heading of the form', list.label.form, fact.submit),

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'playwright/test';
+import type { LogbookModel } from '../../../backend/src/print/model/logbook';
 import type { PdfJob } from '../../../backend/src/print/pdf/documents';
 import type { PdfAnswer } from '../../../backend/src/print/pdf/worker';
-import type { LogbookModel, TableSection } from '../../../backend/src/records/kinds/print-model';
+import type { TableSection } from '../../../backend/src/records/kinds/print-model';
 import { findProgram } from '../../../scripts/find-program.mjs';
 
 const program = findProgram(['pdftoppm']);
@@ -66,15 +67,16 @@ const logbook: LogbookModel = {
     photo: null,
   },
   summary: {
-    counts: [{ heading: 'Procedures', logged: 3, accepted: 1, open: 1, refused: 1 }],
+    counts: [{ key: 'procedures', heading: 'Procedures', logged: 3, accepted: 1, open: 1, refused: 1 }],
     sourced: [{ label: words, required: '1 certificate', done: '0', met: false, source: 'A regulation, 5.2' }],
     sources: ['A regulation: where it is printed'],
     leave: null,
     tables: [],
   },
   sections: [
-    { kind: 'table', ...table('Procedures', [row('accepted'), row('open'), row('refused')]) },
+    { key: 'procedures', kind: 'table', ...table('Procedures', [row('accepted'), row('open'), row('refused')]) },
     {
+      key: 'appraisal',
       kind: 'sheets',
       heading: 'Quarterly appraisal',
       hasGroups: false,

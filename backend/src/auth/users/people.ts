@@ -13,8 +13,9 @@ export interface Person {
   readonly name: string;
 }
 
-/** Somebody who may be written to. */
-interface Correspondent extends Person {
+/** Who gets a letter. Name and address come from our database, never from a request's header. */
+export interface Addressee {
+  readonly name: string;
   readonly email: string;
 }
 
@@ -80,18 +81,23 @@ export class People {
   }
 
   /** The active heads of a department, by name. */
-  heads({ college, department }: Place, from: Reader = this.database): Promise<Correspondent[]> {
+  heads({ college, department }: Place, from: Reader = this.database): Promise<(Person & Addressee)[]> {
     return this.active(from, 'college = ? AND department = ? AND role = ?', [college, department, headRole]);
   }
 
   /** The active administrators, by name. */
-  administrators(from: Reader = this.database): Promise<Correspondent[]> {
+  administrators(from: Reader = this.database): Promise<(Person & Addressee)[]> {
     return this.active(from, `role IN (${marks(ADMINISTRATORS)})`, ADMINISTRATORS);
   }
 
-  private active(from: Reader, where: string, params: readonly unknown[]): Promise<Correspondent[]> {
+  /** Undefined unless the account is active. */
+  async addressee(id: unknown, from: Reader = this.database): Promise<(Person & Addressee) | undefined> {
+    return (await this.active(from, 'id = ?', [id]))[0];
+  }
+
+  private active(from: Reader, where: string, params: readonly unknown[]): Promise<(Person & Addressee)[]> {
     const sql = `SELECT id, name, email FROM users WHERE ${where} AND state = 'active' ORDER BY name, id`;
-    return from.read<Correspondent>(sql, params);
+    return from.read<Person & Addressee>(sql, params);
   }
 
   private async teaching(college: string | null, department: string | null): Promise<readonly Staff[]> {

@@ -51,8 +51,9 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
 }
 
 /**
- * TypeORM's entities over a connection that belongs to the engine. Rare reads then need no SQL of their own. The engine
- * opens and closes the connection, so this source is never initialised and Nest closes nothing.
+ * TypeORM's entities over a connection that belongs to the engine, for whoever injects a repository. No module does: see
+ * docs/decisions/0007. The engine opens and closes the connection, so this source is never initialised and Nest closes
+ * nothing.
  */
 export class LentSource extends DataSource {
   static async over(source: DataSource, entities: readonly EntitySchema[]): Promise<LentSource> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { healthRoutes } from '../../../../schemas/api/health';
 import type { Database } from '../database';
 import { faultCode } from '../database/driver-faults';
+import { within } from '../limits/within';
 
 /** Returns a sentence for each thing that the database lacks. */
 type SchemaCheck = (database: Database) => Promise<string[]>;
@@ -55,10 +56,10 @@ export interface Readiness {
 
 export async function readiness(database: Database, blobs: Checkable, schema: SchemaCheck): Promise<Readiness> {
   const [data, files, shape, room] = await Promise.allSettled([
-    inTime(database.read('SELECT 1 AS one')),
-    inTime(blobs.check()),
-    inTime(schema(database)),
-    inTime(database.noRoom()),
+    within(PATIENCE_MS, database.read('SELECT 1 AS one')),
+    within(PATIENCE_MS, blobs.check()),
+    within(PATIENCE_MS, schema(database)),
+    within(PATIENCE_MS, database.noRoom()),
   ]);
   const noRoom = room.status === 'fulfilled' ? room.value : undefined;
   const reasons = [
@@ -102,12 +103,3 @@ function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
 
 /** Names a fault without an address, a path or a statement, because anybody may ask. */
 const codeOf = (error: unknown): string => (error as { reason?: string }).reason ?? faultCode(error) ?? 'unknown';
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), PATIENCE_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
+import type { Addressee } from '../../auth/users/people';
 import type { EntitySchema } from '../../base/database';
 import { startApp, type TestApp } from '../../testing/app';
 import { MailModule, mailTable, Outbox } from '..';
 import { type Letter, letter } from '../letter';
-import type { Addressee } from '../outbox';
 
 /** The application with an outbox. */
 export const startMailApp = (environment: Record<string, string> = {}, modules: Type[] = []): Promise<TestApp> =>

@@ -17,7 +17,7 @@ import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
 import type { EntryRecords } from '../model/records';
 import type { PrintRequest } from '../request';
 import type { Subject } from '../subjects';
-import { RecordReader } from './records';
+import { LogbookReader } from './records';
 
 /** The part of the profile that is printed on the cover, such as the registration with a medical council. */
 @Injectable()
@@ -92,7 +92,7 @@ const BATCH = 500;
 export class Gatherer {
   constructor(
     private readonly database: Database,
-    private readonly records: RecordReader,
+    private readonly records: LogbookReader,
     private readonly people: People,
     private readonly places: Places,
     private readonly pictures: Pictures,

@@ -13,7 +13,7 @@ export const PRINT_SOURCES = Symbol('print sources');
 
 /** Reads all records of a student. The caller checks whether the viewer may have them. */
 @Injectable()
-export class RecordReader {
+export class LogbookReader {
   /** The tables that a printed logbook is made from. */
   readonly tables: readonly string[];
 

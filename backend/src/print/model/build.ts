@@ -10,18 +10,11 @@ import {
 } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
 import { dayAfter } from '../../../../schemas/dates';
-import type {
-  Cover,
-  Issue,
-  LogbookModel,
-  Row,
-  Section,
-  SignatureBox,
-  TableSection,
-} from '../../records/kinds/print-model';
+import type { Row, Section, TableSection } from '../../records/kinds/print-model';
 import { missingWords } from '../completeness';
 import { entrySection } from './entry-section';
 import { leaveTable } from './leave-table';
+import type { Cover, Issue, LogbookModel, SignatureBox } from './logbook';
 import type { EntryRecords, StudentRecords } from './records';
 import { sourcedRows } from './requirements';
 
@@ -116,6 +109,7 @@ export function buildLogbook(
         const countOf = (meaning: string) => some.filter(({ status }) => meaningOf(entry, status) === meaning).length;
         const heading = entry.print?.heading ?? entry.label.many;
         return {
+          key: entry.name,
           heading,
           logged: some.length,
           accepted: countOf('accepted'),
@@ -139,7 +133,7 @@ function sectionsOf({ entries, others }: StudentRecords, joined: string | null, 
   const found: { order: number; section: Section }[] = [
     ...entries.map((one) => ({
       order: one.entry.print?.order ?? 0,
-      section: { kind: 'table' as const, ...entrySection(one) },
+      section: { key: one.entry.name, kind: 'table' as const, ...entrySection(one) },
     })),
     ...others.flatMap(({ sections }) => sections(joined, until)),
   ];

@@ -1,8 +1,8 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import { courseOf } from '../../../../schemas/training-years';
-import type { Cover, Fact } from '../../records/kinds/print-model';
 import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
+import type { Cover, Fact } from './logbook';
 import type { EntryRecords } from './records';
 
 /** Shown for facts that every resident has, so that the reader sees that the value was never entered. */

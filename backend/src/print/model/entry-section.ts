@@ -5,13 +5,10 @@ import {
   type EntryResource,
   type FieldWith,
   isDay,
-  isLarge,
   isLoggedLate,
-  isLong,
   isRated,
   isScored,
   lastDayOfRecord,
-  maxLengthOf,
   meaningOf,
   ordinal,
   type ResolvedField,
@@ -19,16 +16,12 @@ import {
   showField,
   showStatus,
   statesMeaning,
-  takesWords,
 } from '../../../../schemas';
-import { printedIn, type WireRecord } from '../../field-types';
+import type { WireRecord } from '../../field-types';
 import type { Cell, Column, Note, Row, TableSection } from '../../records/kinds/print-model';
-import { mask } from '../mask';
+import { isUnderRow, printedColumn, printedNote, printedText } from '../../records/kinds/printed-field';
 import { fitting } from '../pdf/logbook/table';
 import type { EntryRecords } from './records';
-
-/** Longer texts are printed under their row and not in a column. */
-const LONGEST_IN_COLUMN = 255;
 
 const verification: Column = { heading: 'Verification', width: 'verdict' };
 /** Of a type without a day, which would have no date at all. */
@@ -54,16 +47,10 @@ export function planOf(entry: EntryResource): PrintPlan {
     ...entry.fields,
   ];
   const fields = [...new Set(shown)].filter((field) => !isScored(field));
-  const short = fields.filter((field) => !isNote(entry, field));
+  const short = fields.filter((field) => field.key === entry.title || !isUnderRow(field));
   const beside = isUndated(entry) ? [logged, verification] : [verification];
-  const columns = short.slice(0, fitting([...beside, ...short.map(columnOf)]) - beside.length);
+  const columns = short.slice(0, fitting([...beside, ...short.map(printedColumn)]) - beside.length);
   return { columns, notes: fields.filter((field) => !columns.includes(field)) };
-}
-
-function isNote(entry: EntryResource, field: ResolvedField): boolean {
-  if (field.key === entry.title) return false;
-  if (isLarge(field)) return true;
-  return takesWords(field) && (isLong(field) || maxLengthOf(field) > LONGEST_IN_COLUMN);
 }
 
 /** The section of one type of entry. The verdict has its own column: word, day, verifier and score. */
@@ -72,13 +59,13 @@ export function entrySection({ entry, records, versions, loggedOn }: EntryRecord
   return {
     heading: entry.print?.heading ?? entry.label.many,
     summary: summaryOf(entry, records),
-    columns: [...(isUndated(entry) ? [logged] : []), ...columns.map(columnOf), verification],
+    columns: [...(isUndated(entry) ? [logged] : []), ...columns.map(printedColumn), verification],
     rows: records.map((record): Row => {
       const id = String(record.id);
       const day = loggedOn?.get(id);
       const cells = [
         ...(isUndated(entry) ? [showDay(day ?? '')] : []),
-        ...columns.map((field) => textOf(field, record)),
+        ...columns.map((field) => printedText(field, record)),
       ];
       return {
         cells: [...cells, verdictOf(entry, record, versions?.get(id))],
@@ -89,17 +76,6 @@ export function entrySection({ entry, records, versions, loggedOn }: EntryRecord
   };
 }
 
-const columnOf = (field: ResolvedField): Column => ({
-  heading: field.column,
-  width: field.sensitive ? 'narrow' : printedIn(field),
-});
-
-/** The printed text of a field. Patient identifiers are masked here, before they go anywhere else. */
-function textOf(field: ResolvedField, record: WireRecord): string {
-  const text = showField(field, record);
-  return field.sensitive ? mask(text) : text;
-}
-
 function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | undefined): Note[] {
   const day = lastDayOfRecord(entry, record);
   return day && loggedOn && isLoggedLate(day, loggedOn) ? [{ label: 'Logged late', text: showDay(loggedOn) }] : [];
@@ -107,9 +83,7 @@ function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | u
 
 function noteOf(today: ResolvedField, record: WireRecord): Note[] {
   const field = asLogged(today, record);
-  if (isRated(field)) return rubricNote(field, record);
-  const text = textOf(field, record).trim();
-  return text === '' || text === '-' ? [] : [{ label: field.label, text }];
+  return isRated(field) ? rubricNote(field, record) : printedNote(field, record);
 }
 
 /**

@@ -13,7 +13,7 @@ import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
-import type { RequirementRow } from '../../records/kinds/print-model';
+import type { RequirementRow } from './logbook';
 import { type EntryRecords, printedDay } from './records';
 
 interface Trainee {

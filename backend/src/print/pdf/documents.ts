@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { DocumentFacts, LogbookModel } from '../../records/kinds/print-model';
+import type { DocumentFacts, LogbookModel } from '../model/logbook';
 import { FONT, fonts } from './fonts';
 import { type GuidelinesModel, guidelinesDocument } from './guidelines';
 import { logbookDocument } from './logbook/document';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { DocumentFacts } from '../../records/kinds/print-model';
+import type { DocumentFacts } from '../model/logbook';
 import { heading, ink, mark, page, ruled, styles, textWidth, widthsOf } from './house-style';
 
 /** The guidelines as plain data: chapters of sentences and tables. */

@@ -1,4 +1,5 @@
-import type { LogbookModel, Row, Section } from '../../records/kinds/print-model';
+import type { Row, Section } from '../../records/kinds/print-model';
+import type { LogbookModel } from '../model/logbook';
 
 const words =
   'Reporting of endometrial curettage with clinicopathological correlation and review of slides in histopathology under supervision of the unit'.split(
@@ -46,7 +47,15 @@ export function sampleLogbook(entries: number): LogbookModel {
   const sections = Array.from({ length: SECTIONS }, (_, section): Section => {
     const first = section * perSection;
     const rows = Array.from({ length: Math.max(0, Math.min(perSection, entries - first)) }, (_, at) => row(first + at));
-    return { kind: 'table', heading: `Section ${section + 1}`, summary: '', columns, rows, none: 'None' };
+    return {
+      key: `${section}`,
+      kind: 'table',
+      heading: `Section ${section + 1}`,
+      summary: '',
+      columns,
+      rows,
+      none: 'None',
+    };
   });
   const empty = { heading: 'None', summary: '', columns, rows: [], none: 'None' };
   return {

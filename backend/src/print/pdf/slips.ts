@@ -1,7 +1,7 @@
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { create } from 'qrcode';
 import { png } from '../../files/png';
-import type { DocumentFacts } from '../../records/kinds/print-model';
+import type { DocumentFacts } from '../model/logbook';
 import { ink, mark } from './house-style';
 
 /** The texts on one slip. */

@@ -39,7 +39,12 @@ interface Person {
   readonly department: string | null;
 }
 
-type Place = { readonly id: string; readonly name: string; readonly college: string; readonly collegeName: string };
+type HeadedDepartment = {
+  readonly id: string;
+  readonly name: string;
+  readonly college: string;
+  readonly collegeName: string;
+};
 
 /** Appoints heads of departments. An appointment ends the term of the previous head, who gets the earlier rank back. */
 @Injectable()
@@ -174,8 +179,8 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** The department with its college. */
-  private async placeOf(tx: Transaction, department: string): Promise<Place | undefined> {
-    const [place] = await tx.read<Place>(
+  private async placeOf(tx: Transaction, department: string): Promise<HeadedDepartment | undefined> {
+    const [place] = await tx.read<HeadedDepartment>(
       `SELECT d.id, d.name, d.college, c.name AS collegeName FROM departments d JOIN colleges c ON c.id = d.college
        WHERE d.id = ?`,
       [department],
@@ -184,7 +189,7 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** The current heads. There can be several only where accounts became heads before appointments existed. */
-  private headsOf(tx: Transaction, { id, college }: Place): Promise<Head[]> {
+  private headsOf(tx: Transaction, { id, college }: HeadedDepartment): Promise<Head[]> {
     const quoted = (name: string) => this.quoted(name);
     return tx.read<Head>(
       `SELECT u.id, u.name, u.email, h.id AS ${quoted('row')}, h.since, h.formerRank
@@ -240,7 +245,7 @@ export class Headships implements RowEffect, OnModuleInit {
 
   private async tell(
     tx: Transaction,
-    place: Place,
+    place: HeadedDepartment,
     person: Person,
     heads: readonly Head[],
     { since, by }: { readonly since: string; readonly by: Viewer },

@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { id, key, type RowOf, table, whole, words } from '../../base/database/columns';
-import { insertRow } from '../../base/database/write-rows';
+import { insertOnce, insertRow } from '../../base/database/write-rows';
 import { Forbidden, Invalid } from '../../base/errors';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
@@ -48,6 +48,18 @@ export class Counters {
     if (there)
       await tx.changeAll(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
     else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });
+  }
+
+  /** The next number of a series, whose row stays locked until the transaction ends. */
+  async take(tx: Transaction, resource: string, college: string, series: string): Promise<number> {
+    const last = this.database.quote('last');
+    await insertOnce(tx, this.database, 'counters', 'id', { id: newId(), resource, college, series, last: 0 });
+    await tx.changeOne(`UPDATE counters SET ${last} = ${last} + 1 WHERE resource = ? AND college = ? AND series = ?`, [
+      resource,
+      college,
+      series,
+    ]);
+    return Number((await this.row(tx, resource, college, series))?.last);
   }
 
   private async row(from: Reader, resource: string, college: string, series: string): Promise<Counter | undefined> {

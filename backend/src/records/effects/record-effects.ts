@@ -16,12 +16,13 @@ import {
   type Values,
   WAITS_FOR,
 } from '../../../../schemas';
+import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
-import { type Addressee, Outbox, PublicAddress } from '../../mail';
+import { Outbox, PublicAddress } from '../../mail';
 import { recordActedOn, requestReceived, supportReceived } from '../../mail/templates';
 import { REGISTRY } from '../read/entries';
 import { namedIn } from '../store/record-rows';
@@ -146,6 +147,7 @@ export class Receipt implements RecordEffect {
 export class LetterToOther implements RecordEffect {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly people: People,
     /** Both undefined when no mail is kept. */
     @Optional() private readonly outbox?: Outbox,
     @Optional() private readonly address?: PublicAddress,
@@ -156,9 +158,7 @@ export class LetterToOther implements RecordEffect {
     if (!viewer || !label || !this.outbox || !this.address) return;
     const toStudent = viewer.id !== row.student;
     const opened = type.acts.find(({ makes }) => makes)?.stamp ?? 'student';
-    const [other] = await tx.read<Addressee>(`SELECT name, email FROM users WHERE id = ? AND state = 'active'`, [
-      row[toStudent ? 'student' : opened],
-    ]);
+    const other = await this.people.addressee(row[toStudent ? 'student' : opened], tx);
     const url = this.address.page(`/${toStudent ? 'student' : 'faculty'}/${route}`);
     const facts = { kind: label.one, done: act.done ?? act.label, by: viewer.name, url };
     if (other) await this.outbox.put(tx, other, recordActedOn({ name: other.name, ...facts }));

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Registry, showDay } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/training-years';
+import type { Addressee, Person } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
@@ -25,10 +26,7 @@ const facts = [
 ] as const;
 const guides = ['guide', 'coGuide'] as const;
 
-interface Recipient {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
+interface Recipient extends Person, Addressee {
   readonly state: string;
 }
 

@@ -21,7 +21,7 @@ export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   form,
 };
 
-export const definitions: readonly KindDefinition[] = [...new Set(Object.values(kinds))];
+export const definitions: readonly KindDefinition[] = Object.values(kinds);
 
 /** The tables of all records. */
 export const kindTables = (registry: Registry): EntitySchema[] => [

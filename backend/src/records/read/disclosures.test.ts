@@ -16,6 +16,7 @@ function opened() {
   const tx = { run: (_sql: string, values: unknown[]) => written.push(values) };
   const fails = { next: false };
   const database = {
+    quote: String,
     transaction: async (work: (tx: Transaction) => Promise<void>) => {
       if (fails.next) throw new Error('away');
       await work(tx as unknown as Transaction);

@@ -7,9 +7,10 @@ import {
 import { groupedBy } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Database, newId, type Transaction } from '../../base/database';
+import { Database, newId } from '../../base/database';
 import { id, key, moment, optional, type RowOf, table, text, words } from '../../base/database/columns';
 import { chunks } from '../../base/database/lists';
+import { insertAll } from '../../base/database/write-rows';
 import { Log } from '../../base/log/log';
 import type { KeptRow } from '../store/table';
 import type { RecordParts } from './parts';
@@ -100,7 +101,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     this.waiting = new Map();
     try {
       await this.database.transaction(async (tx) => {
-        for (const rows of chunks(batch, ROWS)) await insertDisclosures(tx, rows);
+        for (const rows of chunks(batch, ROWS)) await insertAll(tx, this.database, 'disclosures', rows);
       }, 'nowhere');
     } catch (error) {
       const since = this.waiting.values();
@@ -138,21 +139,4 @@ export function disclosuresOf(
 ): Disclosure[] {
   const row = (records: string) => ({ id: newId(), at, viewer, viewerName, resource, student, records });
   return [...chunks(ids, mostTogether)].map((some) => row(some.join(' ')));
-}
-
-/** Writes some of them with one statement. */
-export function insertDisclosures(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
-  const marks = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
-  return tx.run(
-    `INSERT INTO disclosures (id, at, viewer, viewerName, resource, student, records) VALUES ${marks}`,
-    rows.flatMap(({ id, at, viewer, viewerName, resource, student, records }) => [
-      id,
-      at,
-      viewer,
-      viewerName,
-      resource,
-      student,
-      records,
-    ]),
-  );
 }

@@ -3,6 +3,7 @@ import { type EntryResource, type LoggedUnder, type Registry, type ShownParts, s
 import { Database, type Transaction } from '../../base/database';
 import { moment, table, text, whole } from '../../base/database/columns';
 import { hold } from '../../base/database/limit-counts';
+import { insertRow } from '../../base/database/write-rows';
 
 /** The injection token of the registry that this program serves. */
 export const REGISTRY = Symbol('registry');
@@ -89,8 +90,8 @@ export class Registries implements LoggedBefore, OnModuleInit {
     const shown = JSON.stringify(shownOf(this.registry));
     const same = stored.find((one) => one.shown === shown);
     this.current = same?.id ?? (stored.at(-1)?.id ?? 0) + 1;
-    const row = [this.current, shown, new Date().toISOString()];
-    if (!same) await tx.run('INSERT INTO registries (id, shown, since) VALUES (?, ?, ?)', row);
+    const row = { id: this.current, shown, since: new Date().toISOString() };
+    if (!same) await insertRow(tx, this.database, 'registries', row);
     return stored;
   }
 }

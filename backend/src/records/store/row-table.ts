@@ -19,7 +19,7 @@ import type { Fragment } from '../rights/rule-sql';
 import type { WrittenTable } from './table';
 
 /** The column of a field. `side` is the second table. */
-export interface Place {
+export interface StoredIn {
   readonly of: 'main' | 'side';
   readonly column: string;
 }
@@ -36,7 +36,7 @@ export interface RowTable extends ListTable {
   readonly folded: readonly string[];
   /** Its aliases: `t` is the main table, `x` the second one, and `u` the account that a row is about. */
   readonly from: string;
-  placeOf(key: string): Place;
+  placeOf(key: string): StoredIn;
 }
 
 interface Speech extends Pick<QueryDialect, 'quote' | 'merges'> {
@@ -49,7 +49,7 @@ interface Speech extends Pick<QueryDialect, 'quote' | 'merges'> {
 /** The column of a field, by its key. */
 export const placeIn =
   ({ rows }: Pick<RowType, 'rows'>) =>
-  (key: string): Place => {
+  (key: string): StoredIn => {
     const column = rows.columns[key];
     if (column !== undefined) return { of: 'main', column };
     return { of: rows.ranks ? 'side' : 'main', column: key };

@@ -1,8 +1,8 @@
 import { type EntryResource, type KeptType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
-import type { EntitySchema, QueryDialect } from '../../base/database';
+import type { QueryDialect } from '../../base/database';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
 import type { ListTable } from '../list/list-table';
-import { namedPeople, schemaOf } from './entity';
+import { namedPeople } from './entity';
 import { openOf } from './open-entries';
 import { firstRegistry, type LoggedBefore } from './registries';
 import { systemColumnsOf } from './system-columns';
@@ -95,6 +95,3 @@ export const placesOf = ({ places }: WrittenTable, ...rows: readonly KeptRow[]) 
   places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));
 
 const holding = (type: string) => (type === 'int' ? 'number' : 'string');
-
-/** The EntitySchemas of all entries. */
-export const entrySchemas = (entries: readonly EntryResource[]): EntitySchema[] => entries.map(schemaOf);

@@ -22,7 +22,7 @@ import { Students } from '../rights/students';
 import type { Membership } from './form-contexts';
 
 /** Whose a new record is, and where it belongs. */
-export type Place = Membership & { readonly id: string };
+export type RecordOwner = Membership & { readonly id: string };
 
 /** The student and the department that a body chooses, where its type lets people choose. */
 @Injectable()
@@ -39,7 +39,7 @@ export class Choices {
   async hold(tx: Transaction, type: KeptType, act: Act, viewer: Viewer | undefined, values: Values): Promise<Cells> {
     const { owner, department, place } = type;
     if (!owner?.required && !department) return {};
-    const at: Place = (viewer && (await this.student(tx, type, act, viewer, values))) ?? viewer ?? nobody;
+    const at: RecordOwner = (viewer && (await this.student(tx, type, act, viewer, values))) ?? viewer ?? nobody;
     const chosen = { college: at.college, department: await this.department(tx, type, at, values) };
     return { student: at.id, ...(place !== 'none' && chosen) };
   }
@@ -51,7 +51,7 @@ export class Choices {
     act: Act,
     viewer: Viewer,
     values: Values,
-  ): Promise<Place | undefined> {
+  ): Promise<RecordOwner | undefined> {
     if (!owner?.required) return undefined;
     const rule = act.by[viewer.role];
     const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));

@@ -14,7 +14,7 @@ import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import { ActJudge, type Besides } from './act-judge';
-import { Choices, chosenIn, NamedPeople, type Place } from './choices';
+import { Choices, chosenIn, NamedPeople, type RecordOwner } from './choices';
 import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
@@ -113,7 +113,7 @@ export class RecordCreator {
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
-    const place: Place = viewer ?? nobody;
+    const place: RecordOwner = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
     const known = { kept: chain?.before, besides };
     const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, known);
@@ -168,7 +168,7 @@ export class RecordCreator {
   private newRow(
     parts: RecordParts,
     act: Act,
-    { id: student, college, department }: Place,
+    { id: student, college, department }: RecordOwner,
     begun: Cells & { id: string },
     values: Values,
   ): RecordRow {

@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import type { Cover, Fact, LogbookModel } from '../../../records/kinds/print-model';
+import type { Cover, Fact, LogbookModel } from '../../model/logbook';
 import { ink, textWidth } from '../house-style';
 
 /** The greatest width and height of the logo, in points. */

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { LogbookModel, Section } from '../../../records/kinds/print-model';
+import type { Section } from '../../../records/kinds/print-model';
+import type { LogbookModel } from '../../model/logbook';
 import { heading, ink, page, styles, textWidth } from '../house-style';
 import { coverPage } from './cover-page';
 import { sheetSection } from './sheets';
@@ -56,7 +57,7 @@ const signaturePage = (model: LogbookModel): Content => ({
 /** The whole logbook: cover, summary, a section for each type of record, certificates, signatures. */
 export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
   const { issue, cover, printedOn } = model;
-  const pages = new Map(model.sections.map(({ heading }, at) => [heading, idOf(at)]));
+  const pages = new Map(model.sections.map(({ key }, at) => [key, idOf(at)]));
   const title = issue ? `Logbook ${issue.number}` : 'Draft';
   return {
     pageMargins: [page.side, page.top, page.side, page.bottom],

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Note } from '../../../records/kinds/print-model';
 import { ink } from '../house-style';
 
-/** The most characters of all notes oneParagraph that are set as one paragraph. */
+/** The most characters of all notes together that are set as one paragraph. */
 const ONE_PARAGRAPH = 420;
 /**
  * The most characters of a paragraph. A row is never broken over pages, so its content must be lower than a

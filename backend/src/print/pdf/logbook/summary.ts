@@ -1,9 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RequirementRow, Summary } from '../../../records/kinds/print-model';
+import type { RequirementRow, Summary } from '../../model/logbook';
 import { ink, ruled, widthsOf } from '../house-style';
 import { tableSection } from './table';
 
-/** The ids of sections by their headings. References to a page use the id. */
+/** The ids of sections by their keys. References to a page use the id. */
 export type Pages = ReadonlyMap<string, string>;
 
 /** The page that an examiner reads first: the number of records, where they are, and what is required. */
@@ -30,14 +30,14 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
     }),
     { logged: 0, accepted: 0, open: 0, refused: 0 },
   );
-  const line = (label: string, row: typeof total, bold = false): TableCell[] => [
+  const line = (label: string, row: typeof total, page: string | undefined, bold = false): TableCell[] => [
     { text: label, bold },
     ...[row.logged, row.accepted, row.open, row.refused].map((number) => ({
       text: String(number),
       alignment: 'right' as const,
       bold,
     })),
-    pageOf(pages.get(label)),
+    pageOf(page),
   ];
   return {
     fontSize: 8.5,
@@ -50,8 +50,8 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
           bold: true,
           alignment: at === 0 ? 'left' : 'right',
         })),
-        ...counts.map((row) => line(row.heading, row)),
-        line('All entries', total, true),
+        ...counts.map((row) => line(row.heading, row, pages.get(row.key))),
+        line('All entries', total, undefined, true),
       ],
     },
     layout: ruled,

@@ -18,10 +18,10 @@ import type { Call } from '../../routes/crud';
 import { TeachersController } from '../../routes/people.controller';
 import { moreRoute, type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
+import { schemaOf } from '../../store/entity';
 import { holderColumns } from '../../store/migration';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
-import { entrySchemas } from '../../store/table';
 import { Acts } from '../../write/acts';
 import { attemptIn, loggedAtIn, readKey } from '../../write/request';
 import type { KindDefinition } from '../definition';
@@ -31,7 +31,7 @@ import { CorrectionsController, correctionControllerOf } from './correct/correct
 import { CorrectionRequests } from './correct/requests';
 import { correctionRequestsTable } from './correct/requests.table';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
-import { entrySchemas as describedSchemas, resultsOf, schemaNames } from './entry-schemas';
+import { entrySchemas, resultsOf, schemaNames } from './entry-schemas';
 import { LeaveBalance, leaveControllers } from './leave-balance';
 import { Queue } from './queue/queue';
 import { QueueController, SameDay } from './queue/queue.controller';
@@ -154,7 +154,7 @@ const controllerOf = (entry: EntryResource): Type =>
 /** A record that a student logs and a verifier decides on. Archive, print and reports read it through the engine. */
 export const entry: KindDefinition = {
   tables: ({ entries }) => [
-    ...entrySchemas(entries),
+    ...entries.map(schemaOf),
     openEntriesOf(entries),
     viewsTable as EntitySchema,
     ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
@@ -166,7 +166,7 @@ export const entry: KindDefinition = {
     routes: registry.entries.flatMap((one) => routesOfType(one, { atRoot: true })),
     schemas: Object.assign(
       {},
-      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.waiting !== undefined)),
+      ...registry.entries.map((one) => entrySchemas(one, registry.logbook.waiting !== undefined)),
     ),
   }),
 };

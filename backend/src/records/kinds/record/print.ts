@@ -3,19 +3,14 @@ import {
   endedPlaces,
   evaluationOf,
   hasSheet,
-  isDay,
-  maxLengthOf,
   placeIn,
   placeInWords,
   type RecordResource,
-  type ResolvedField,
   remediationName,
   type SheetResource,
   scored,
   sheetRows,
   showDay,
-  showField,
-  takesWords,
   ungrouped,
 } from '../../../../../schemas';
 import { Database } from '../../../base/database';
@@ -24,9 +19,8 @@ import { Records, type ResourceParts } from '../../read/records';
 import type { RecordRow } from '../../store/table';
 import { nameIn } from '../../wire/wire';
 import type { PrintedKind, PrintSource } from '../definition';
-import type { ScoreSheet, Section, Width } from '../print-model';
-
-const LONGEST_IN_COLUMN = 100;
+import type { ScoreSheet, Section } from '../print-model';
+import { isUnderRow, printedColumn, printedNote, printedText } from '../printed-field';
 
 @Injectable()
 export class PrintedRecords implements PrintSource {
@@ -98,31 +92,30 @@ function factsOf({ type, rows, records }: Printed): object[] {
  * The records in a table, with the person who took the first act. Short fields are columns, long texts are under the
  * row.
  */
-function tableOf({ acts, department, fields, label, print }: RecordResource, records: readonly WireRecord[]): Section {
-  const isLong = (field: ResolvedField) =>
-    takesWords(field) && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);
-  const columns = fields.filter((field) => !isLong(field));
+function tableOf(
+  { name, acts, department, fields, label, print }: RecordResource,
+  records: readonly WireRecord[],
+): Section {
+  const columns = fields.filter((field) => !isUnderRow(field));
   const [first] = acts;
   const stamped = (stamp: string | undefined) => records.filter((record) => record[stamp ?? ''] !== null).length;
   return {
+    key: name,
     kind: 'table',
     heading: print?.heading ?? label.many,
     summary: acts.flatMap(({ done, stamp }) => (done ? [`${stamped(stamp)} ${done}`] : [])).join(' · '),
     columns: [
       ...(department ? [{ heading: department.label, width: 'text' as const }] : []),
-      ...columns.map((field) => ({ heading: field.column, width: (isDay(field) ? 'day' : 'text') as Width })),
+      ...columns.map(printedColumn),
       ...(first?.stamp ? [{ heading: capital(`${first.done} by`), width: 'person' as const }] : []),
     ],
     rows: records.map((record) => ({
       cells: [
         ...(department ? [nameIn(record[department.key])] : []),
-        ...columns.map((field) => showField(field, record)),
+        ...columns.map((field) => printedText(field, record)),
         ...(first?.stamp ? [nameIn(record[first.stamp])] : []),
       ],
-      notes: fields.filter(isLong).flatMap((field) => {
-        const text = showField(field, record).trim();
-        return text && text !== '-' ? [{ label: field.label, text }] : [];
-      }),
+      notes: fields.filter(isUnderRow).flatMap((field) => printedNote(field, record)),
     })),
     none: `None has been ${first?.done}.`,
   };
@@ -135,6 +128,7 @@ function tableOf({ acts, department, fields, label, print }: RecordResource, rec
 function sheetsOf(type: SheetResource, records: readonly WireRecord[], over: readonly number[][]): Section {
   const filled = new Set(records.map((record) => placeIn(type.sheet, record).join()));
   return {
+    key: type.name,
     kind: 'sheets',
     heading: type.print?.heading ?? type.label.many,
     hasGroups: !Object.hasOwn(type.sheet.groups, ungrouped),

@@ -104,7 +104,7 @@ export class EntryCorrector {
       const after = await this.writer.change(tx, parts.table, row, cells, () => event);
       return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
     };
-    return this.once.first(attempt, () => this.once.run(attempt, work));
+    return this.once.run(attempt, work);
   }
 
   private async correctable(
