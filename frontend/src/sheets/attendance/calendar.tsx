@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type AttendanceState, addMonths, monthOf } from '../../../../schemas';
+import { type AttendanceState, addMonths, groupedBy, monthOf } from '../../../../schemas';
 import type { Day } from '../../api/wire';
 import { dayAfterKey, monthWord, weekdays, weeksOf, wordsAround } from './months';
 
@@ -171,42 +171,57 @@ export function Calendar({ month, today, days, changed, unsent, onMark, onMonth 
     event.preventDefault();
   };
 
+  const saved = days.filter(({ day }) => !changed?.has(day) && !unsent?.has(day));
   return (
-    <table ref={table} className="calendar">
-      <caption className="visually-hidden">{monthWord(month)}</caption>
-      <thead className="label">
-        <tr>
-          {weekdays.map((word) => (
-            <th key={word} scope="col" abbr={word}>
-              <span aria-hidden="true">{word.slice(0, 3)}</span>
-              <span className="visually-hidden">{word}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find((day) => day !== null)}>
-            {week.map((day, index) => (
-              <td key={day ?? weekdays[index]}>
-                {day && (
-                  <DayCell
-                    day={day}
-                    facts={byDay.get(day)}
-                    isToday={day === today}
-                    isChanged={changed?.has(day) ?? false}
-                    isUnsent={unsent?.has(day) ?? false}
-                    tabStop={day === current}
-                    onFocus={() => setMoved(day)}
-                    onKeyDown={onMark && ((event) => press(event, day))}
-                    onClick={() => onMark?.(day, nextState(byDay.get(day)?.state ?? null))}
-                  />
-                )}
-              </td>
+    <>
+      <table ref={table} className="calendar">
+        <caption className="visually-hidden">{monthWord(month)}</caption>
+        <thead className="label">
+          <tr>
+            {weekdays.map((word) => (
+              <th key={word} scope="col" abbr={word}>
+                <span aria-hidden="true">{word.slice(0, 3)}</span>
+                <span className="visually-hidden">{word}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, index) => (
+                <td key={day ?? weekdays[index]}>
+                  {day && (
+                    <DayCell
+                      day={day}
+                      facts={byDay.get(day)}
+                      isToday={day === today}
+                      isChanged={changed?.has(day) ?? false}
+                      isUnsent={unsent?.has(day) ?? false}
+                      tabStop={day === current}
+                      onFocus={() => setMoved(day)}
+                      onKeyDown={onMark && ((event) => press(event, day))}
+                      onClick={() => onMark?.(day, nextState(byDay.get(day)?.state ?? null))}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MarkedBy days={saved} />
+    </>
   );
+}
+
+/** Who marked these days: 'Marked by Dr. A. Kale (12), Dr. S. Rao (1)'. */
+function MarkedBy({ days }: Pick<CalendarProps, 'days'>) {
+  const marked = groupedBy(
+    days.flatMap(({ state, markedBy }) => (state && markedBy ? [markedBy.name] : [])),
+    (name) => name,
+  );
+  if (marked.size === 0) return null;
+  const names = [...marked].map(([name, all]) => `${name} (${all.length})`);
+  return <p className="small apart">Marked by {names.join(', ')}</p>;
 }

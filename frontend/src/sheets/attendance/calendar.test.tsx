@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Day } from '../../api/wire';
+import { Calendar } from './calendar';
+
+afterEach(cleanup);
+
+const day = (date: string, name: string, state: Day['state'] = 'present'): Day => ({
+  day: date,
+  isWorkingDay: true,
+  mayMark: true,
+  state,
+  markedBy: { _id: name, id: name, name },
+  version: 1,
+});
+
+it('says who marked the days that are saved, and leaves out those that are not', () => {
+  const days = [
+    day('2026-03-09', 'Dr. Kale'),
+    day('2026-03-10', 'Dr. Kale', 'leave'),
+    day('2026-03-11', 'Dr. Rao'),
+    day('2026-03-12', 'Dr. Rao', null),
+    day('2026-03-13', 'Dr. Sen'),
+  ];
+  render(<Calendar month="2026-03" today="2026-03-13" days={days} changed={new Set(['2026-03-13'])} />);
+  expect(screen.getByText('Marked by Dr. Kale (2), Dr. Rao (1)')).toBeDefined();
+});
+
+it('says nothing under a month without a mark', () => {
+  render(<Calendar month="2026-03" today="2026-03-13" days={[day('2026-03-09', 'Dr. Kale', null)]} />);
+  expect(screen.queryByText(/Marked by/)).toBeNull();
+});
