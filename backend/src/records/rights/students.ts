@@ -14,6 +14,12 @@ export const studentsUnder = (database: Pick<Database, 'quote'>, rule: Condition
     columnType: (key) => (known.includes(key) ? 'string' : undefined),
   });
 
+/**
+ * The accounts that have a logbook: residents, and those who were one and have another role now. Nothing but a training
+ * file gives an account a programme, and it stays there.
+ */
+export const hasLogbook = `(role = '${learnerRole}' OR programme IS NOT NULL)`;
+
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
   readonly college: string | null;

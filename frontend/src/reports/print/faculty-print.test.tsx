@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { postForPdf } from '../../api/post-for-pdf';
 import { options } from '../../app/refine';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { FacultyPrint } from './faculty-print';
 
 // The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
@@ -24,18 +25,32 @@ const provider = {
   getApiUrl: () => '/api',
 };
 
+const page = (viewer: string) =>
+  render(
+    <MemoryRouter initialEntries={['/?student=resident']}>
+      <Refine dataProvider={provider as never} options={options}>
+        <ViewerProvider value={{ id: viewer } as Viewer}>
+          <FacultyPrint label="Print Logbook" />
+        </ViewerProvider>
+      </Refine>
+    </MemoryRouter>,
+  );
+
+it('offers their own records to whoever was a resident before, and to nobody else', async () => {
+  page('teacher');
+  await screen.findByText('The logbook is not complete yet');
+  expect(screen.queryByRole('button', { name: 'Download my records' })).toBeNull();
+  cleanup();
+  page('resident');
+  expect(await screen.findByRole('button', { name: 'Download my records' })).toBeTruthy();
+});
+
 it.each([
   ['Preview a draft', { student: 'resident', draft: true }],
   ['Generate & View PDF', { student: 'resident' }],
 ])('asks by "%s", and once more after a failure, for what it says', async (name, asked) => {
   vi.mocked(postForPdf).mockReset().mockRejectedValue(new Error('Too many'));
-  render(
-    <MemoryRouter initialEntries={['/?student=resident']}>
-      <Refine dataProvider={provider as never} options={options}>
-        <FacultyPrint label="Print Logbook" />
-      </Refine>
-    </MemoryRouter>,
-  );
+  page('teacher');
   await screen.findByText('The logbook is not complete yet');
   screen.getByRole('button', { name: new RegExp(`${name}$`) }).click();
   (await screen.findByRole('button', { name: 'Retry' })).click();
