@@ -422,6 +422,27 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('keeps a training from ending before days that are marked', async () => {
+    const { id } = await posted();
+    const head = world.as('head');
+    expect((await mark('head', [present('2025-03-07'), present('2025-03-08')], id)).status).toBe(200);
+    const file = `${registry.directories.find(({ name }) => name === 'trainees')?.api.path}/${id}`;
+    const end = async (endedOn: string) => {
+      const { version } = recordOf(await head.get(file));
+      return head.call('PATCH', file, { startedOn: '2024-01-01', ending: 'left', endedOn, version });
+    };
+    expect(errorsOf(await end('2025-03-06'))).toEqual({
+      endedOn:
+        '2 later days are marked in the attendance and would no longer count. Take the marks away first, or choose 08-03-2025.',
+    });
+    expect((await end('2025-03-08')).status).toBe(200);
+    expect(errorsOf(await end('2025-03-07'))).toMatchObject({ endedOn: expect.stringContaining('1 later day is') });
+    const marked = monthOf(await read('head', '2025-03', id)).days.find(({ day }) => day === '2025-03-08');
+    const taken = { day: '2025-03-08', state: null, version: marked?.version };
+    expect((await mark('head', [taken], id)).status).toBe(200);
+    expect((await end('2025-03-07')).status).toBe(200);
+  });
+
   it('is not given to somebody for days after the end of the training', async () => {
     const { id } = await addPerson(world);
     const sent = postingOf(id);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, showDay } from '../../../../schemas';
+import { attendance, plural, type Registry, showDay } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/training-years';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -68,6 +68,28 @@ export class Trainees implements RowEffect {
       throw refused(change, 'endedOn', 'Fill in first when the training began');
     const guide = guides.find((column) => typeof newIn(change, column) === 'string');
     if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
+    await this.keepMarked(tx, change);
+  }
+
+  /** Nothing shows or counts a marked day after the end of the training, so an earlier end would lift the attendance. */
+  private async keepMarked(tx: Transaction, change: RowChange): Promise<void> {
+    const ended = newIn(change, 'endedOn');
+    if (typeof ended !== 'string' || !change.before) return;
+    // Whoever is marking a day holds its postings until it is stored.
+    await tx.readLocked('exclusive', 'SELECT id FROM postings WHERE student = ?', [change.id]);
+    const { path: name } = attendance;
+    const [left] = await tx.read<{ days: number; last: string | null }>(
+      `SELECT COUNT(*) AS days, MAX(day) AS last FROM ${name} WHERE student = ? AND day > ? AND day <= ? AND EXISTS
+       (SELECT 1 FROM postings p WHERE p.student = ${name}.student AND p.fromDate <= ${name}.day AND p.toDate >= ${name}.day)`,
+      [change.id, ended, valueIn(change, change.before, 'endedOn') ?? LAST_DAY],
+    );
+    const days = Number(left?.days);
+    if (days === 0) return;
+    throw refused(
+      change,
+      'endedOn',
+      `${plural(days, 'later day is', 'later days are')} marked in the attendance and would no longer count. Take the marks away first, or choose ${showDay(left?.last ?? '')}.`,
+    );
   }
 
   /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
@@ -187,6 +209,9 @@ export class Trainees implements RowEffect {
     return ended > 0;
   }
 }
+
+/** No day is later. */
+const LAST_DAY = '9999-12-31';
 
 /** The earliest year of admission. */
 const EARLIEST = 1990;
