@@ -6,7 +6,7 @@ import { Database, isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
-import { hasLogbook, studentsUnder } from '../records/rights/students';
+import { hasLogbook, isOrWasHere, studentsUnder } from '../records/rights/students';
 
 const columns = [
   'id',
@@ -63,11 +63,11 @@ export class Subjects {
   }
 
   /**
-   * All such students, by name.
+   * All such students, by name. Of those with a closed account, whoever ended the training.
    * @throws Forbidden for a role that prints nobody's logbook
    */
   async all(viewer: Viewer): Promise<Subject[]> {
-    return this.read(this.check(viewer, 'read'), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
+    return this.read(this.check(viewer, 'read'), viewer, `AND ${isOrWasHere} AND name <> '' ORDER BY search, id`);
   }
 
   /**

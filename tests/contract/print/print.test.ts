@@ -366,6 +366,18 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       await set(was ?? {});
     });
 
+    it('is offered of whoever ended the training, with a closed account too', async () => {
+      const { id } = await addPerson(world);
+      const set = (sql: string) =>
+        world.database.transaction((tx) => tx.changeOne(`UPDATE users SET ${sql} WHERE id = ?`, [id]));
+      const offered = async () =>
+        ((await world.as('head').get('report/students')).body as { id: string }[]).some((one) => one.id === id);
+      await set(`state = 'suspended'`);
+      expect(await offered()).toBe(false);
+      await set(`endedOn = '2026-01-31'`);
+      expect(await offered()).toBe(true);
+    });
+
     it('stays that of whoever was a resident, for them and for the department', async () => {
       const rank = { rank: 'professor' };
       const [former, teacher] = [await addPerson(world, rank), await addPerson(world, rank)];

@@ -20,6 +20,9 @@ export const studentsUnder = (database: Pick<Database, 'quote'>, rule: Condition
  */
 export const hasLogbook = `(role = '${learnerRole}' OR programme IS NOT NULL)`;
 
+/** A closed account stays one of those whose logbook is looked at, once its training file says when the training ended. */
+export const isOrWasHere = `(state = 'active' OR (state = 'suspended' AND endedOn IS NOT NULL))`;
+
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
   readonly college: string | null;

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { postForPdf } from '../../api/post-for-pdf';
@@ -14,9 +14,10 @@ vi.mock('../../api/post-for-pdf');
 afterEach(cleanup);
 
 const resident = { id: 'resident', name: 'Asha Rao', joinedDate: '2025-01-01', waiting: 0, printed: null };
+const gone = { ...resident, id: 'gone', name: 'Aman Das', endedOn: '2026-01-31' };
 const logbook = { complete: false, rules: [], says: '', entries: 1, issued: [] };
 const provider = {
-  custom: vi.fn(async ({ url }: { url: string }) => ({ data: url.endsWith('students') ? [resident] : logbook })),
+  custom: vi.fn(async ({ url }: { url: string }) => ({ data: url.endsWith('students') ? [gone, resident] : logbook })),
   getOne: vi.fn(),
   getList: vi.fn(),
   create: vi.fn(),
@@ -43,6 +44,16 @@ it('offers their own records to whoever was a resident before, and to nobody els
   cleanup();
   page('resident');
   expect(await screen.findByRole('button', { name: 'Download my records' })).toBeTruthy();
+});
+
+it('offers those who train first, then those whose training has ended, with the day', async () => {
+  page('teacher');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Student' }));
+  await screen.findByTitle('Aman Das, until 31-01-2026');
+  expect([...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)).toEqual([
+    'Asha Rao',
+    'Aman Das, until 31-01-2026',
+  ]);
 });
 
 it.each([

@@ -50,7 +50,7 @@ export function FacultyPrint({ label }: { label: string }) {
       <section className="surface panel row pickers">
         <PersonPicker
           label="Student"
-          people={residents}
+          people={inOrder(residents)}
           value={student}
           onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
           loading={students.loading}
@@ -121,6 +121,14 @@ export function FacultyPrint({ label }: { label: string }) {
     </>
   );
 }
+
+/** Those who train first, then those whose training has ended, with the day. */
+const inOrder = (residents: readonly Printable[]): { id: string; name: string }[] => [
+  ...residents.filter(({ endedOn }) => !endedOn),
+  ...residents.flatMap(({ id, name, endedOn }) =>
+    endedOn ? [{ id, name: `${name}, until ${showDay(endedOn)}` }] : [],
+  ),
+];
 
 const dueOf = ({ id, name, joinedDate, endedOn, waiting, printed }: Printable): ResidentDue => ({
   id,
