@@ -465,6 +465,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(other.text).not.toContain('ended');
   });
 
+  it('is given to nobody for days before the training, nor after the course', async () => {
+    const { id } = await addPerson(world);
+    const sent = postingOf(id);
+    const head = world.as('head');
+    const set = (sql: string) =>
+      world.database.transaction((tx) => tx.changeOne(`UPDATE users SET ${sql} WHERE id = ?`, [id]));
+    const post = async (from: string, to: string) =>
+      errorsOf(await head.post('drpPostings', sent('coordinator', from, to)));
+    await set("joinedDate = '2025-03-01', programme = 'md'");
+    expect(await post('2025-02-28', '2025-03-08')).toEqual({
+      fromDate: 'The training of this resident begins on 01-03-2025, so no posting begins before that',
+    });
+    expect(await post('2028-02-01', '2028-03-01')).toEqual({
+      toDate:
+        'The training of this resident ends on 29-02-2028, so the posting ends by then. If it was extended, say so in the training file first.',
+    });
+    await set("plannedEnd = '2028-08-31'");
+    const made = await head.post('drpPostings', sent('coordinator', '2028-02-01', '2028-03-01'));
+    expect(made.status, made.text).toBe(201);
+    // What lies outside already is changed in other ways.
+    await set('plannedEnd = NULL');
+    const body = { ...sent('otherCoordinator', '2028-02-01', '2028-03-01'), version: recordOf(made).version };
+    expect((await head.call('PATCH', `drpPostings/${recordOf(made).id}`, body)).status).toBe(200);
+  });
+
   it('keeps the days over a restart', async () => {
     await mark('head', [present('2025-04-03')]);
     const before = (await read('head', '2025-04')).body;
