@@ -55,10 +55,8 @@ export class Trainees implements RowEffect {
     const [first, second] = guides.map((column) => valueIn(change, row, column));
     if (first && first === second) throw refused(change, 'coGuide', 'Choose somebody else than the guide');
     for (const column of guides) await this.checkGuide(tx, change, row, column);
-    const year = newIn(change, 'admissionYear');
-    const most = Number(this.clock.today().slice(0, 4)) + 1;
-    if (typeof year === 'number' && (year < EARLIEST || year > most))
-      throw refused(change, 'admissionYear', `Admission year must lie between ${EARLIEST} and ${most}`);
+    this.checkYear(change, 'admissionYear', 'Admission year');
+    this.checkYear(change, 'joinedDate', 'Start of training');
     this.checkExtension(change, row);
     const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, row, column) ?? null);
     if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
@@ -90,6 +88,15 @@ export class Trainees implements RowEffect {
       'endedOn',
       `${plural(days, 'later day is', 'later days are')} marked in the attendance and would no longer count. Take the marks away first, or choose ${showDay(left?.last ?? '')}.`,
     );
+  }
+
+  /** Whoever types a year wrong means one of these. */
+  private checkYear(change: RowChange, column: string, called: string): void {
+    const value = newIn(change, column);
+    const year = typeof value === 'string' ? Number(value.slice(0, 4)) : value;
+    const most = Number(this.clock.today().slice(0, 4)) + 1;
+    if (typeof year === 'number' && (year < EARLIEST || year > most))
+      throw refused(change, column, `${called} must lie between ${EARLIEST} and ${most}`);
   }
 
   /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
@@ -213,7 +220,7 @@ export class Trainees implements RowEffect {
 /** No day is later. */
 const LAST_DAY = '9999-12-31';
 
-/** The earliest year of admission. */
+/** The earliest year in which a training began. */
 const EARLIEST = 1990;
 
 /** The training file of a row, undefined when it says nothing yet. */
