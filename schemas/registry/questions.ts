@@ -39,7 +39,7 @@ export const studentFields = (entry: EntryResource) => entry.fields.filter((fiel
 export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
 
 /** The field with the day of a record: the first that is a day. Undefined when its type has none. */
-export const dayField = ({ fields }: { readonly fields: readonly ResolvedField[] }): ResolvedField | undefined =>
+export const dayField = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
   fields.find((field) => isDay(field));
 
 /**

@@ -3,9 +3,9 @@ import { showDay } from '../dates';
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, parseValue, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
+import { isDay } from '../field-types/traits';
 import type { Owner } from '../language';
 import { actOf } from '../registry/acts';
-import { dayField } from '../registry/questions';
 import { type Act, type KeptType } from '../registry/record-type';
 import type { EntryResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, readFieldsBy, refuseOthers, type Verdict, verdictOf } from './body';
@@ -47,14 +47,12 @@ export function validateAct(
 }
 
 /** Nothing is logged of a day after the training. A correction may leave the day as it was. */
-function afterTraining(
-  fields: readonly ResolvedField[],
-  values: Values,
-  { trainedUntil, kept }: Pick<FormContext, 'trainedUntil' | 'kept'>,
-): Faults {
-  const field = dayField({ fields });
-  const day = field && values[field.key];
-  if (!field || !trainedUntil || typeof day !== 'string' || day <= trainedUntil || day === kept?.[field.key]) return {};
+function afterTraining(fields: readonly ResolvedField[], values: Values, { trainedUntil, kept }: FormContext): Faults {
+  // See `dayField`.
+  const field = trainedUntil && fields.find((one) => isDay(one));
+  if (!field) return {};
+  const day = values[field.key];
+  if (!day || day <= trainedUntil || day === kept?.[field.key]) return {};
   return { [field.writeName]: `Your training ended on ${showDay(trainedUntil)}. No later day can be logged.` };
 }
 
