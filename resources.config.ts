@@ -847,7 +847,8 @@ export const declarations = {
       institution: link('Institution', 'institutions', { by: ['admin'] }),
       name: text('Name', { maxLength: 120, by: ['admin'] }),
       fromDate: date('From', { future: true, required: 'From date is required', by: ['admin'] }),
-      toDate: date('To', { future: true, notBefore: 'fromDate', required: 'To date is required', by: ['admin'] }),
+      // Nothing ages meanwhile: of a year that is typed wrong somebody would hear late.
+      toDate: date('To', { future: true, notBefore: 'fromDate', most: 92, required: 'To date is required', by: ['admin'] }),
     },
     search: ['name', 'institution'],
     columns: ['name', 'fromDate', 'toDate', 'institution'],

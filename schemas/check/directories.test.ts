@@ -98,6 +98,7 @@ const ofRows: Case[] = [
     '"more" is not before "more", which is no date that stands before it.',
     field({ type: 'date', label: 'More', notBefore: 'more' }),
   ],
+  ['"more" lies at most some days after a day that it does not name.', field({ type: 'date', label: 'More', most: 9 })],
   ['lines of "more" must be a whole number above 0.', field({ ...text, lines: 0 })],
   ['maxLength of "more" must be a whole number above 0.', field({ ...text, maxLength: 1.5 })],
   ['minLength of "more" must be a whole number above 0.', field({ ...text, minLength: { length: -1, says: 'Short' } })],

@@ -63,6 +63,9 @@ function checkOne(
     ...(bound !== undefined && !(before.includes(bound) && isDay(fields[bound]))
       ? [`"${key}" is not before "${bound}", which is no date that stands before it.`]
       : []),
+    ...(isDay(field) && field.most !== undefined && bound === undefined
+      ? [`"${key}" lies at most some days after a day that it does not name.`]
+      : []),
     ...(namesRow(field) &&
     field.within !== undefined &&
     !namesRow(before.includes(field.within) ? fields[field.within] : undefined)

@@ -70,6 +70,8 @@ type DateOptions<C, K> = OfRecord<C> &
     future?: true;
     /** An earlier date field. This date may not be before it. @default any day */
     notBefore?: K;
+    /** The most days that it may lie after `notBefore`. @default any */
+    most?: number;
   };
 
 type PersonOptions<C> = OfRecord<C> & {

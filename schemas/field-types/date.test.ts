@@ -40,6 +40,13 @@ describe('a date', () => {
     expect(after.parse('02-06-2025', { from: null })).toBe('2025-06-02');
   });
 
+  it('lies at most so many days after the date it follows', () => {
+    const near = fieldUnderTest({ type: 'date', label: 'To', notBefore: 'from', most: 92 });
+    expect(near.parse('2027-01-03', { from: '2026-10-03' })).toBe('2027-01-03');
+    expect(near.parse('2036-10-03', { from: '2026-10-03' })).toBe('To can be at most 92 days after 03-10-2026');
+    expect(near.parse('2036-10-03', { from: null })).toBe('2036-10-03');
+  });
+
   it('shows as day-month-year', () => {
     expect([past.show('2025-06-15'), past.show('2025-06-15T10:00:00Z'), past.show(null), past.show({})]).toEqual([
       '15-06-2025',

@@ -1,4 +1,4 @@
-import { isMoment, parseDay, showDay } from '../dates';
+import { daysBetween, isMoment, parseDay, showDay } from '../dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';
@@ -23,6 +23,8 @@ export const date: FieldRules<'date'> = {
     if (typeof earliest === 'string' && day < earliest) {
       return { fault: `${field.label} cannot be before ${showDay(earliest)}` };
     }
+    if (field.most && typeof earliest === 'string' && daysBetween(earliest, day) > field.most)
+      return { fault: `${field.label} can be at most ${field.most} days after ${showDay(earliest)}` };
     return { value: day };
   },
   show: (value) => showDay(plainText(value)),

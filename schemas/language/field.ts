@@ -131,6 +131,8 @@ type DateField<Key extends string> = {
   latest?: 'today';
   /** An earlier date field. This date may not be before it. @default any day */
   notBefore?: Key;
+  /** The most days that it may lie after `notBefore`. @default any */
+  most?: number;
 };
 
 /** A person of the student's college and department who has a role. */

@@ -10,7 +10,7 @@ const manyAttempts = 'Too many attempts. Please try again later.';
  */
 @Injectable()
 export class AccountLimits {
-  /** Sign-ups that were stored, by network, see `networkOf`. */
+  /** Sign-ups that were stored, by network, see `networkOf`. A whole batch signs up in the hour of its orientation. */
   readonly signUps: Limit;
   /** Links that were followed and do not work, by network. A good one is followed however many did not work. */
   readonly links: Limit;
@@ -28,7 +28,7 @@ export class AccountLimits {
   constructor(limits: Limits) {
     this.signUps = limits.limit({
       name: 'sign-up',
-      most: 30,
+      most: 200,
       seconds: HOUR_SECONDS,
       says: 'Too many accounts were asked for. Please try again later.',
     });

@@ -8,6 +8,12 @@ import { aSignUp, mailsOf, newestToken, signInStatus, startAccountsApp } from '.
 const signUp = (test: TestApp, json: unknown, headers: Record<string, string> = {}) =>
   test.request('/api/auth/sign-up', { json, headers });
 
+/** As many as sign up within an hour from one network. */
+const BATCH = 200;
+
+/** Hundreds of real hashes take longer than a test may. */
+const hashesAtOnce = (test: TestApp) => vi.spyOn(test.app.get(Passwords), 'hash').mockResolvedValue('hashed');
+
 const users = (test: TestApp) => test.database.read<Record<string, unknown>>('SELECT * FROM users ORDER BY id');
 
 describe('signing up', () => {
@@ -153,21 +159,24 @@ describe('signing up', () => {
   it('counts once it is stored', async () => {
     const test = await startAccountsApp();
     const body = await aSignUp(test);
+    hashesAtOnce(test);
     vi.spyOn(test.app.get(Newcomers), 'open').mockRejectedValueOnce(new Error('not stored'));
-    const statuses: number[] = [];
-    for (let n = 0; n < 32; n++)
-      statuses.push((await signUp(test, { ...body, emailAddress: `a${n}@demo.test` })).status);
-    expect(statuses).toEqual([500, ...Array.from({ length: 30 }, () => 202), 429]);
+    const one = async (n: number) => (await signUp(test, { ...body, emailAddress: `a${n}@demo.test` })).status;
+    expect(await one(0)).toBe(500);
+    const statuses = await Promise.all(Array.from({ length: BATCH }, (_, n) => one(n)));
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await one(BATCH)).toBe(429);
   });
 
   it('is limited for a network, whatever headers say', async () => {
     const test = await startAccountsApp();
     const body = await aSignUp(test);
+    hashesAtOnce(test);
     // Nothing was stored of these.
     for (let n = 0; n < 31; n++) expect((await signUp(test, { ...body, password: 'P@ssw0rd#2026' })).status).toBe(422);
     const statuses: number[] = [];
-    for (let round = 0; round < 4; round++) {
-      const some = Array.from({ length: 8 }, (_, n) =>
+    for (let round = 0; round < 2; round++) {
+      const some = Array.from({ length: BATCH / 2 + 1 }, (_, n) =>
         signUp(
           test,
           { ...body, emailAddress: `a${round}-${n}@demo.test` },
@@ -176,7 +185,7 @@ describe('signing up', () => {
       );
       statuses.push(...(await Promise.all(some)).map(({ status }) => status));
     }
-    expect(statuses.filter((status) => status === 202)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(BATCH);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });

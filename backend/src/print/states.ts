@@ -71,7 +71,7 @@ export class PrintStates {
 
 /**
  * Nothing is said of a cover that a print of an earlier version did not keep, nor where its owner is no resident any
- * more: the account of a graduate who teaches has other facts, and nobody could print it anew.
+ * more: the account of a graduate who teaches has other facts, and those of the print were true.
  */
 const isSameCover = (print: Compared, now: string | undefined) =>
   print.cover === null || now === undefined || print.cover === now;

@@ -6,7 +6,7 @@ import { Database, isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
-import { studentsUnder } from '../records/rights/students';
+import { hasLogbook, isOrWasHere, studentsUnder } from '../records/rights/students';
 
 const columns = [
   'id',
@@ -27,7 +27,7 @@ const columns = [
   'photo',
 ] as const satisfies readonly (keyof User)[];
 
-/** The student who owns the logbook. */
+/** The student who owns the logbook, or did so before another role. */
 export type Subject = Required<Pick<User, (typeof columns)[number]>>;
 
 const actions = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
@@ -63,11 +63,11 @@ export class Subjects {
   }
 
   /**
-   * All such students, by name.
+   * All such students, by name. Of those with a closed account, whoever ended the training.
    * @throws Forbidden for a role that prints nobody's logbook
    */
   async all(viewer: Viewer): Promise<Subject[]> {
-    return this.read(this.check(viewer, 'read'), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
+    return this.read(this.check(viewer, 'read'), viewer, `AND ${isOrWasHere} AND name <> '' ORDER BY search, id`);
   }
 
   /**
@@ -78,11 +78,12 @@ export class Subjects {
     return requireRight(this.registry.logbook.printed, right, viewer, { action: actions[right] });
   }
 
+  /** Whoever was a resident here keeps the own logbook, whatever the role and the department are now. */
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
     const { sql, params } = studentsUnder(this.database, rule, viewer);
     return this.database.read<Subject>(
-      `SELECT ${columns.join(', ')} FROM users WHERE role = '${learnerRole}' AND ${sql} ${tail}`,
-      [...params, ...more],
+      `SELECT ${columns.join(', ')} FROM users WHERE ${hasLogbook} AND (id = ? OR ${sql}) ${tail}`,
+      [viewer.id, ...params, ...more],
     );
   }
 }

@@ -9,7 +9,7 @@ import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { REGISTRY } from '../records/read/entries';
-import { studentsUnder } from '../records/rights/students';
+import { isOrWasHere, studentsUnder } from '../records/rights/students';
 import type { Span } from './filters';
 import { type Place, residentRule } from './scope';
 
@@ -62,7 +62,7 @@ export class Departments {
   }
 }
 
-/** A resident whose account is open, with the facts that reports need. */
+/** A resident, with the facts that reports need. */
 export interface Resident {
   readonly id: string;
   readonly name: string;
@@ -103,20 +103,21 @@ export class Residents {
   /**
    * The residents, sorted by name.
    * @param place the chosen place, for a viewer who can choose
-   * @param whom those who trained on one of these days, beside the viewer and `student`. Without it everybody who ever did
+   * @param whom those who trained on one of these days, beside the viewer and `student`, who alone may have a closed
+   *   account. Without it everybody who ever did
    */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null, whom?: Whom): Promise<Resident[]> {
     const { sql, params } = studentsUnder(this.database, residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
     const trained = whom
-      ? '(id IN (?, ?) OR (COALESCE(endedOn >= ?, 1 = 1) AND COALESCE(joinedDate <= ?, 1 = 1)))'
+      ? `(id = ? OR (state = 'active' AND (id = ? OR (COALESCE(endedOn >= ?, 1 = 1) AND COALESCE(joinedDate <= ?, 1 = 1)))))`
       : '1 = 1';
-    const days = whom ? [viewer.id, whom.student ?? viewer.id, whom.within.from, whom.within.to] : [];
+    const days = whom ? [whom.student ?? viewer.id, viewer.id, whom.within.from, whom.within.to] : [];
     const rows = await this.database.read<
       Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
     >(
       `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd, endedOn FROM users
-       WHERE role = '${learnerRole}' AND state = 'active' AND ${trained} AND ${sql}${posted}
+       WHERE role = '${learnerRole}' AND ${isOrWasHere} AND ${trained} AND ${sql}${posted}
        ORDER BY search, id`,
       [...days, ...params, ...(posted ? [viewer.id] : [])],
     );

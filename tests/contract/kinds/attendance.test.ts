@@ -422,6 +422,27 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
+  it('keeps a training from ending before days that are marked', async () => {
+    const { id } = await posted();
+    const head = world.as('head');
+    expect((await mark('head', [present('2025-03-07'), present('2025-03-08')], id)).status).toBe(200);
+    const file = `${registry.directories.find(({ name }) => name === 'trainees')?.api.path}/${id}`;
+    const end = async (endedOn: string) => {
+      const { version } = recordOf(await head.get(file));
+      return head.call('PATCH', file, { startedOn: '2024-01-01', ending: 'left', endedOn, version });
+    };
+    expect(errorsOf(await end('2025-03-06'))).toEqual({
+      endedOn:
+        '2 later days are marked in the attendance and would no longer count. Take the marks away first, or choose 08-03-2025.',
+    });
+    expect((await end('2025-03-08')).status).toBe(200);
+    expect(errorsOf(await end('2025-03-07'))).toMatchObject({ endedOn: expect.stringContaining('1 later day is') });
+    const marked = monthOf(await read('head', '2025-03', id)).days.find(({ day }) => day === '2025-03-08');
+    const taken = { day: '2025-03-08', state: null, version: marked?.version };
+    expect((await mark('head', [taken], id)).status).toBe(200);
+    expect((await end('2025-03-07')).status).toBe(200);
+  });
+
   it('is not given to somebody for days after the end of the training', async () => {
     const { id } = await addPerson(world);
     const sent = postingOf(id);
@@ -442,6 +463,31 @@ describe.each(engines)('on %s', (engine) => {
     const other = await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-09'));
     expect(other.status).toBeGreaterThanOrEqual(400);
     expect(other.text).not.toContain('ended');
+  });
+
+  it('is given to nobody for days before the training, nor after the course', async () => {
+    const { id } = await addPerson(world);
+    const sent = postingOf(id);
+    const head = world.as('head');
+    const set = (sql: string) =>
+      world.database.transaction((tx) => tx.changeOne(`UPDATE users SET ${sql} WHERE id = ?`, [id]));
+    const post = async (from: string, to: string) =>
+      errorsOf(await head.post('drpPostings', sent('coordinator', from, to)));
+    await set("joinedDate = '2025-03-01', programme = 'md'");
+    expect(await post('2025-02-28', '2025-03-08')).toEqual({
+      fromDate: 'The training of this resident begins on 01-03-2025, so no posting begins before that',
+    });
+    expect(await post('2028-02-01', '2028-03-01')).toEqual({
+      toDate:
+        'The training of this resident ends on 29-02-2028, so the posting ends by then. If it was extended, say so in the training file first.',
+    });
+    await set("plannedEnd = '2028-08-31'");
+    const made = await head.post('drpPostings', sent('coordinator', '2028-02-01', '2028-03-01'));
+    expect(made.status, made.text).toBe(201);
+    // What lies outside already is changed in other ways.
+    await set('plannedEnd = NULL');
+    const body = { ...sent('otherCoordinator', '2028-02-01', '2028-03-01'), version: recordOf(made).version };
+    expect((await head.call('PATCH', `drpPostings/${recordOf(made).id}`, body)).status).toBe(200);
   });
 
   it('keeps the days over a restart', async () => {

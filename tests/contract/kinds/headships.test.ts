@@ -1,7 +1,7 @@
 /** Heads are appointed: who may be one and since when, whose time that ends, who is told, and two administrators at once. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type Registry, todayIn } from '../../../schemas';
+import { type Registry, showDay, todayIn } from '../../../schemas';
 import { password } from '../support/cast';
 import { engines, oneEngine } from '../support/engines';
 import { type Answer, type Client, errorsOf, recordOf, rowsOf } from '../support/http';
@@ -167,6 +167,10 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
     await closing(true);
     expect(await rankOf(first)).toBe('professor');
     expect(recordOf(await admin().get(`accounts/${first.id}`))).toMatchObject({ role: 'professor' });
+    // Two people cannot have headed the department on one day.
+    expect(errorsOf(await appoint({ person: second.id, since: '2025-08-01' }))).toEqual({
+      since: `Dr. First was the head until ${showDay(today)}. Choose that day or a later one.`,
+    });
     // Nobody is there, so nobody need be named.
     expect((await appoint({ person: first.id, since: today })).status).toBe(201);
     expect(await rankOf(first)).toBe('hod');

@@ -331,6 +331,19 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(await unguided()).toEqual([first]);
     expect((await fill({ field: 'guide', value: teacher.id })).body).toEqual({ filled: 1 });
     expect(await unguided()).toEqual([]);
+
+    // Nor does one who has gone to another department, whatever became of the residents.
+    const place = (department: string) =>
+      world.database.transaction((tx) =>
+        tx.changeOne('UPDATE users SET department = ? WHERE id = ?', [
+          world.places.department('north', department),
+          teacher.id,
+        ]),
+      );
+    await place('medicine');
+    expect((await unguided()).toSorted()).toEqual(ids.toSorted());
+    expect((await fill({ field: 'guide', value: world.idOf('counterpart') })).body).toEqual({ filled: 3 });
+    expect(await unguided()).toEqual([]);
   });
 
   it('name every fault by row and heading, and then change nothing', async () => {

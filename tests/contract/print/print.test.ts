@@ -8,7 +8,7 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
-import { recordOf } from '../support/http';
+import { type Client, recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { accept, listed, log, print, printed, said } from './logbooks';
@@ -364,6 +364,39 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       await set(changed);
       expect(await verified(code)).toMatchObject({ state: 'valid', changes: [] });
       await set(was ?? {});
+    });
+
+    it('is offered of whoever ended the training, with a closed account too', async () => {
+      const { id } = await addPerson(world);
+      const set = (sql: string) =>
+        world.database.transaction((tx) => tx.changeOne(`UPDATE users SET ${sql} WHERE id = ?`, [id]));
+      const offered = async () =>
+        ((await world.as('head').get('report/students')).body as { id: string }[]).some((one) => one.id === id);
+      await set(`state = 'suspended'`);
+      expect(await offered()).toBe(false);
+      await set(`endedOn = '2026-01-31'`);
+      expect(await offered()).toBe(true);
+    });
+
+    it('stays that of whoever was a resident, for them and for the department', async () => {
+      const rank = { rank: 'professor' };
+      const [former, teacher] = [await addPerson(world, rank), await addPerson(world, rank)];
+      await world.database.transaction((tx) =>
+        tx.changeOne(`UPDATE users SET programme = 'md' WHERE id = ?`, [former.id]),
+      );
+      const of = ({ id }: { id: string }) => `report/logbook?student=${id}`;
+      const statuses = async (...asked: [Client, string][]) =>
+        Promise.all(asked.map(async ([client, path]) => (await client.get(path)).status));
+      const head = world.as('head');
+      expect(await statuses([head, of(former)], [former.client, of(former)], [former.client, 'archive'])).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await statuses([head, of(teacher)], [teacher.client, of(teacher)], [teacher.client, 'archive'])).toEqual([
+        404, 404, 403,
+      ]);
+      const offered = (await former.client.get('report/students')).body as { id: string }[];
+      expect(offered.map(({ id }) => id)).toContain(former.id);
+      expect(offered.map(({ id }) => id)).not.toContain(teacher.id);
     });
 
     it('says that a posting was added, and that one was changed', async () => {

@@ -194,9 +194,13 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     expect(await sums('')).toEqual({ missing: 0, note: undefined });
     await set("state = 'suspended'");
     expect(await sums('')).toMatchObject({ missing: 1, note: expect.stringContaining('has 1 more entry, of people') });
-    await set("state = 'active'");
     const { body } = await head.get('reports');
     expect((body as ReportChoices).students.at(-1)).toEqual({ id: who.id, name: `${who.name}, until 04-01-2026` });
+    // Whose account is closed is found by name alone.
+    for (const name of Object.keys(tables)) await report(head, name as ReportName, `student=${who.id}`);
+    expect((await isIn('from=2025-12-01&to=2026-02-01')).slice(0, 2)).toEqual([false, false]);
+    await set('endedOn = NULL');
+    expect((await head.get(`reports/progress?student=${who.id}`)).status).toBe(404);
   });
 
   it('no week is missed after today, nor after the end of a training', async () => {

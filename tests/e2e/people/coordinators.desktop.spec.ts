@@ -1,9 +1,11 @@
 import { expect } from 'playwright/test';
+import { showDay, todayIn } from '../../../schemas';
 import { drpCoordinator } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { addressFor, choose, day, handOver, picture, rowOf, search, submit, unique } from './people';
 
+const dayFromToday = (days: number) => showDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 test('a coordinator is added with the official notice, and a resident is posted to them', async ({ page }) => {
@@ -48,8 +50,9 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await choose(page, post, 'Resident', 'Dr.');
   await choose(page, post, 'DRP Coordinator', name);
   await choose(page, post, 'Institution', 'Medical');
-  await day(post, 'From', '01-01-2027');
-  await day(post, 'To', '31-03-2027');
+  // Within the training of every resident.
+  await day(post, 'From', dayFromToday(1));
+  await day(post, 'To', dayFromToday(60));
   await submit(post);
   await expect(post).toBeHidden();
   await search(page, name);

@@ -134,6 +134,13 @@ export class Headships implements RowEffect, OnModuleInit {
         'since',
         `${later.name} has been the head since ${showDay(later.since ?? '')}. Choose that day or a later one.`,
       );
+    const last = await this.lastOf(tx, place);
+    if (last && last.until > since)
+      throw refused(
+        change,
+        'since',
+        `${last.name} was the head until ${showDay(last.until)}. Choose that day or a later one.`,
+      );
   }
 
   async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
@@ -197,6 +204,17 @@ export class Headships implements RowEffect, OnModuleInit {
        WHERE u.college = ? AND u.department = ? AND u.role = ? ORDER BY u.id`,
       [id, college, id, headRole],
     );
+  }
+
+  /** Whose time ended last. */
+  private async lastOf(tx: Transaction, { id }: HeadedDepartment): Promise<{ name: string; until: string } | undefined> {
+    const until = `h.${this.quoted('until')}`;
+    const [last] = await tx.read<{ name: string; until: string }>(
+      `SELECT u.name, ${until} AS ${this.quoted('until')} FROM headships h JOIN users u ON u.id = h.person
+       WHERE h.department = ? AND ${until} IS NOT NULL ORDER BY ${until} DESC LIMIT 1`,
+      [id],
+    );
+    return last;
   }
 
   private async end(tx: Transaction, department: string, head: Head, until: string, by: Viewer): Promise<void> {

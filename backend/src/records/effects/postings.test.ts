@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Registry } from '../../../../schemas';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import type { Places } from '../../auth/users/places';
 import { userTables } from '../../auth/users/tables';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   }));
   tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
   const clock = { zone: 'Asia/Kolkata', now: () => new Date('2026-06-01T08:00:00.000Z') } as Clock;
-  postings = new Postings(clock, database, { all } as unknown as Entries);
+  postings = new Postings(clock, database, { all } as unknown as Entries, {} as Registry);
 });
 afterAll(async () => {
   await database.close();

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { attendance, dayField, isPosted, nobody, plural, showDay, waiting } from '../../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { attendance, dayField, isPosted, nobody, plural, type Registry, showDay, waiting } from '../../../../schemas';
+import { type Course, courseEnd } from '../../../../schemas/training-years';
 import { Clock } from '../../base/config';
 import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
-import { Entries, type EntryParts } from '../read/entries';
+import { Entries, type EntryParts, REGISTRY } from '../read/entries';
 import { toSql } from '../rights/rule-sql';
 import { followPostings } from '../store/record-rows';
 import { type StoredValues, valueIn } from '../store/row-columns';
@@ -21,6 +22,7 @@ export class Postings implements RowEffect {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly entries: Entries,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   /** The id of the coordinator whom the student is posted to on that day (`YYYY-MM-DD`), or null. */
@@ -46,7 +48,7 @@ export class Postings implements RowEffect {
 
   /**
    * Reassigns the days of the posting as it was and as it is.
-   * @throws Invalid when it lasts beyond the training, or a marked day would be left without a posting
+   * @throws Invalid when it does not lie within the training, or a marked day would be left without a posting
    */
   async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
     const daysOf = (one: StoredValues): PostedDays => {
@@ -54,20 +56,32 @@ export class Postings implements RowEffect {
       return [of('student'), of('fromDate'), of('toDate')];
     };
     // Only here has the viewer been found to see the resident, of whom the refusal tells.
-    if (row) await this.endWithTraining(tx, change, row);
+    if (row) await this.keepToTraining(tx, change, row);
     for (const one of [change.before, row]) if (one) await this.reassign(tx, ...daysOf(one));
     if (change.before && row) await this.keepMarked(tx, change, daysOf(change.before), daysOf(row));
   }
 
-  /** Nobody is posted for days after the end of the training. @throws Invalid */
-  private async endWithTraining(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
-    const of = (one: StoredValues) => ['student', 'toDate'].map((column) => String(valueIn(change, one, column)));
-    const [student, toDate = ''] = of(row);
-    const [resident] = await tx.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [student]);
-    const ended = resident?.endedOn;
-    if (!ended || toDate <= ended || (change.before && String(of(change.before)) === String(of(row)))) return;
-    const says = `The training of this resident ended on ${showDay(ended)}, so the posting ends by then`;
-    throw refused(change, 'toDate', says);
+  /** Nobody is posted for days before or after the training, as far as the file of the resident says. @throws Invalid */
+  private async keepToTraining(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
+    const of = (one: StoredValues, column: string) => String(valueIn(change, one, column));
+    const isNew = (column: string) =>
+      ['student', column].some((key) => !change.before || of(change.before, key) !== of(row, key));
+    const [resident] = await tx.read<Course & { endedOn: string | null }>(
+      'SELECT joinedDate, programme, plannedEnd, endedOn FROM users WHERE id = ?',
+      [of(row, 'student')],
+    );
+    if (!resident) return;
+    const { joinedDate: began, endedOn: ended } = resident;
+    if (began && isNew('fromDate') && of(row, 'fromDate') < began)
+      throw refused(
+        change,
+        'fromDate',
+        `The training of this resident begins on ${showDay(began)}, so no posting begins before that`,
+      );
+    const last = ended ?? courseEnd(this.registry.logbook, resident);
+    if (!last || !isNew('toDate') || of(row, 'toDate') <= last) return;
+    const says = `The training of this resident ${ended ? 'ended' : 'ends'} on ${showDay(last)}, so the posting ends by then`;
+    throw refused(change, 'toDate', ended ? says : `${says}. If it was extended, say so in the training file first.`);
   }
 
   /**

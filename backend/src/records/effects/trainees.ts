@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, showDay } from '../../../../schemas';
+import { attendance, plural, type Registry, showDay } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/training-years';
 import type { Addressee, Person } from '../../auth/users/people';
 import { Clock } from '../../base/config';
@@ -53,10 +53,8 @@ export class Trainees implements RowEffect {
     const [first, second] = guides.map((column) => valueIn(change, row, column));
     if (first && first === second) throw refused(change, 'coGuide', 'Choose somebody else than the guide');
     for (const column of guides) await this.checkGuide(tx, change, row, column);
-    const year = newIn(change, 'admissionYear');
-    const most = Number(this.clock.today().slice(0, 4)) + 1;
-    if (typeof year === 'number' && (year < EARLIEST || year > most))
-      throw refused(change, 'admissionYear', `Admission year must lie between ${EARLIEST} and ${most}`);
+    this.checkYear(change, 'admissionYear', 'Admission year');
+    this.checkYear(change, 'joinedDate', 'Start of training');
     this.checkExtension(change, row);
     const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, row, column) ?? null);
     if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
@@ -66,6 +64,37 @@ export class Trainees implements RowEffect {
       throw refused(change, 'endedOn', 'Fill in first when the training began');
     const guide = guides.find((column) => typeof newIn(change, column) === 'string');
     if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
+    await this.keepMarked(tx, change);
+  }
+
+  /** Nothing shows or counts a marked day after the end of the training, so an earlier end would lift the attendance. */
+  private async keepMarked(tx: Transaction, change: RowChange): Promise<void> {
+    const ended = newIn(change, 'endedOn');
+    if (typeof ended !== 'string' || !change.before) return;
+    // Whoever is marking a day holds its postings until it is stored.
+    await tx.readLocked('exclusive', 'SELECT id FROM postings WHERE student = ?', [change.id]);
+    const { path: name } = attendance;
+    const [left] = await tx.read<{ days: number; last: string | null }>(
+      `SELECT COUNT(*) AS days, MAX(day) AS last FROM ${name} WHERE student = ? AND day > ? AND day <= ? AND EXISTS
+       (SELECT 1 FROM postings p WHERE p.student = ${name}.student AND p.fromDate <= ${name}.day AND p.toDate >= ${name}.day)`,
+      [change.id, ended, valueIn(change, change.before, 'endedOn') ?? LAST_DAY],
+    );
+    const days = Number(left?.days);
+    if (days === 0) return;
+    throw refused(
+      change,
+      'endedOn',
+      `${plural(days, 'later day is', 'later days are')} marked in the attendance and would no longer count. Take the marks away first, or choose ${showDay(left?.last ?? '')}.`,
+    );
+  }
+
+  /** Whoever types a year wrong means one of these. */
+  private checkYear(change: RowChange, column: string, called: string): void {
+    const value = newIn(change, column);
+    const year = typeof value === 'string' ? Number(value.slice(0, 4)) : value;
+    const most = Number(this.clock.today().slice(0, 4)) + 1;
+    if (typeof year === 'number' && (year < EARLIEST || year > most))
+      throw refused(change, column, `${called} must lie between ${EARLIEST} and ${most}`);
   }
 
   /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
@@ -186,7 +215,10 @@ export class Trainees implements RowEffect {
   }
 }
 
-/** The earliest year of admission. */
+/** No day is later. */
+const LAST_DAY = '9999-12-31';
+
+/** The earliest year in which a training began. */
 const EARLIEST = 1990;
 
 /** The training file of a row, undefined when it says nothing yet. */

@@ -14,6 +14,15 @@ export const studentsUnder = (database: Pick<Database, 'quote'>, rule: Condition
     columnType: (key) => (known.includes(key) ? 'string' : undefined),
   });
 
+/**
+ * The accounts that have a logbook: residents, and those who were one and have another role now. Nothing but a training
+ * file gives an account a programme, and it stays there.
+ */
+export const hasLogbook = `(role = '${learnerRole}' OR programme IS NOT NULL)`;
+
+/** A closed account stays one of those whose logbook is looked at, once its training file says when the training ended. */
+export const isOrWasHere = `(state = 'active' OR (state = 'suspended' AND endedOn IS NOT NULL))`;
+
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
   readonly college: string | null;

@@ -18,7 +18,7 @@ export class ActJudge {
   constructor(private readonly contexts: FormContexts) {}
 
   /**
-   * @param of the college and department of the record
+   * @param of the college and department of the record. With an id of whoever makes it
    * @param role of the person who acts; null when not signed in
    * @param current the record as it is, when the body may leave out what stays
    * @param kept see `FormContext`
@@ -28,7 +28,7 @@ export class ActJudge {
   async judge(
     { type }: { readonly type: Judged },
     act: Pick<Act, 'fields' | 'makes'>,
-    of: Membership,
+    of: Membership & { readonly id?: string },
     role: Role | null,
     sent: Form,
     { current, kept, besides }: { current?: Values; kept?: Values | undefined; besides?: Besides | undefined } = {},

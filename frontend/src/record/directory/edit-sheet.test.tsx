@@ -25,9 +25,40 @@ const applicant = {
   isInvited: false,
 };
 
-it('shows the link for whoever has no password any more once the change is saved', async () => {
+const accounts = () => {
   const directory = registry.directories.find(({ name }) => name === 'accounts');
   if (!directory) throw new Error('The registry has no accounts');
+  return directory;
+};
+
+const open = (provider: object) =>
+  render(
+    <Refine dataProvider={{ default: provider as DataProvider }} options={options}>
+      <ViewerProvider value={viewer}>
+        <EditSheet directory={accounts()} id="2" onClose={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+
+it('says what becomes of the logbook of a resident who is given another role', async () => {
+  open({
+    getApiUrl: () => '/api',
+    getOne: async () => ({ data: { ...applicant, role: 'student' } }),
+    getList: async () => ({ data: [], total: 0 }),
+    custom: async () => ({ data: [] }),
+  });
+  await screen.findByLabelText('Role');
+  expect(screen.queryByText(/no resident from then on/)).toBeNull();
+  const option = await waitFor(() => {
+    // A part that is loaded later takes the place of the first control.
+    fireEvent.mouseDown(screen.getByLabelText('Role'));
+    return screen.getByTitle('Lecturer');
+  });
+  fireEvent.click(option);
+  expect((await screen.findByText(/no resident from then on/)).textContent).toContain('Asha Rao');
+});
+
+it('shows the link for whoever has no password any more once the change is saved', async () => {
   const link = 'https://college.test/welcome?token=x';
   const custom = vi.fn(async ({ url }: { url: string }) => ({
     data: url.endsWith('invitation') ? { mailed: false, link } : [],
@@ -39,13 +70,7 @@ it('shows the link for whoever has no password any more once the change is saved
     update: async () => ({ data: { ...applicant, version: 2, isInvited: true } }),
     custom,
   };
-  render(
-    <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
-      <ViewerProvider value={viewer}>
-        <EditSheet directory={directory} id="2" onClose={vi.fn()} />
-      </ViewerProvider>
-    </Refine>,
-  );
+  open(provider);
   fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '9876543211' } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('The link').value).toBe(link));

@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
+import { Form, type FormInstance, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { learnerRole } from '../../../../schemas/roles';
@@ -12,7 +13,7 @@ import { FormTrouble } from '../../components/form-trouble';
 import { takeTyped } from '../../components/keep-typing';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
-import { titleFieldOf } from '../../field-types/title-of';
+import { titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
@@ -169,6 +170,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
         </p>
       )}
       <RowItems form={editing.form} fields={fields} />
+      {row && <NoResidentAnyMore directory={directory} row={row} form={editing.form} />}
       {editing.whyProof && (
         <div className="whole note open">
           <p className="gap" role="status">
@@ -185,5 +187,29 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
         </p>
       )}
     </RecordSheet>
+  );
+}
+
+/** What becomes of the logbook when a resident is given another role. */
+function NoResidentAnyMore({
+  directory,
+  row,
+  form,
+}: {
+  directory: DirectoryResource;
+  row: DirectoryRow;
+  form: FormInstance;
+}) {
+  const field = fieldIn(directory, 'role');
+  const chosen: unknown = Form.useWatch(field?.writeName ?? '', form);
+  if (!field || row[field.readName] !== learnerRole || !chosen || chosen === learnerRole) return null;
+  const files = registry.directories.find((one) => fieldIn(one, 'programme'));
+  return (
+    <p className="whole note open" role="status">
+      {titleOf(directory, row)} is no resident from then on: lists of residents, attendance and reports leave them out.{' '}
+      {files
+        ? `The logbook can still be printed if ${files.label.many} name the programme: fill that in first, and how the training ended.`
+        : 'Nobody can print the logbook any more.'}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { DirectoryResource, ResolvedField } from '../../../../schemas';
 import { mostFilled } from '../../../../schemas/language/directory';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import type { ApiError } from '../../api/api-error';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
@@ -53,6 +54,12 @@ export default function FillDown({ directory, field }: FillDownProps) {
           Fill in
         </Button>
       </div>
+      {fieldIn(directory, 'guide') === field && (
+        <p className="muted">
+          A guide who has left the department, or whose account is closed, is counted as missing: nothing new waits for
+          them.
+        </p>
+      )}
       {fault && <p role="alert">{fault}</p>}
     </div>
   );

@@ -11,7 +11,7 @@ export function training(directory: DirectoryResource, isOver: boolean): CrudFil
 
 /**
  * Filters: open accounts of people in training whose file has no value in this field. Whoever has a guide whose account is
- * closed has none.
+ * closed, or who works in another department, has none.
  */
 export const lacking = (directory: DirectoryResource, field: ResolvedField): CrudFilter[] => [
   fieldIn(directory, 'guide') === field

@@ -11,6 +11,7 @@ import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
 import { useAddressed } from '../../components/use-addressed';
+import { useViewer } from '../../session/viewer';
 import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
 import { DirectoryList } from './directory-list';
@@ -39,7 +40,8 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
   ];
   const ended = useCount(directory, training(directory, true));
   const chosen = over ? undefined : needed.find(({ key }) => key === missing);
-  const ends = useMemo(() => endsColumn(directory), [directory]);
+  const { today } = useViewer();
+  const ends = useMemo(() => endsColumn(directory, today), [directory, today]);
   return (
     <Together awaited={[...counts, ended].some(({ loading }) => loading)}>
       <div className="row gap pan missing">
@@ -85,7 +87,7 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
 }
 
 /** When a training ends by its programme or extension, or how it ended. */
-function endsColumn(directory: DirectoryResource): Worked | undefined {
+function endsColumn(directory: DirectoryResource, today: string): Worked | undefined {
   const [start, programme, until, ending, endedOn] = ['joinedDate', 'programme', 'plannedEnd', 'ending', 'endedOn'].map(
     (column) => fieldIn(directory, column),
   );
@@ -101,7 +103,10 @@ function endsColumn(directory: DirectoryResource): Worked | undefined {
       const extended = text(row, until);
       const course = { joinedDate: text(row, start), programme: text(row, programme), plannedEnd: extended };
       const last = courseEnd(registry.logbook, course);
-      return last === null ? listWords.missing : `${showDay(last)}${extended ? ', extended' : ''}`;
+      if (last === null) return listWords.missing;
+      const day = `${showDay(last)}${extended ? ', extended' : ''}`;
+      // Somebody has to say how it ended, or to what day it is extended.
+      return last < today ? <span className="pill open">{day}, is over</span> : day;
     },
   };
   return { after: start.key, column };

@@ -11,11 +11,13 @@ import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
+import { useViewer } from '../../session/viewer';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';
 import { previewDraft, useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
+import { TakeAlong } from './take-along';
 
 /** Prints the logbook of a student of the department. */
 export function FacultyPrint({ label }: { label: string }) {
@@ -24,6 +26,9 @@ export function FacultyPrint({ label }: { label: string }) {
   const student = params.get('student');
   const students = useAnswer(route('GET report/students'), { keep: true });
   const residents = students.answer ?? [];
+  const viewer = useViewer();
+  /** Somebody who was a resident before. */
+  const hasOwn = residents.some(({ id }) => id === viewer.id);
   const { logbook, loading, failed, retrying, reload } = useLogbook(student);
   const { state, make, close } = usePdf(() => {
     reload();
@@ -34,7 +39,7 @@ export function FacultyPrint({ label }: { label: string }) {
 
   return (
     <>
-      <PageHeading title={label}>
+      <PageHeading title={label} actions={hasOwn && <TakeAlong />}>
         Every print has a number and a code that anybody can check; a draft has neither.
       </PageHeading>
       {students.failed && (
@@ -45,7 +50,7 @@ export function FacultyPrint({ label }: { label: string }) {
       <section className="surface panel row pickers">
         <PersonPicker
           label="Student"
-          people={residents}
+          people={inOrder(residents)}
           value={student}
           onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
           loading={students.loading}
@@ -116,6 +121,14 @@ export function FacultyPrint({ label }: { label: string }) {
     </>
   );
 }
+
+/** Those who train first, then those whose training has ended, with the day. */
+const inOrder = (residents: readonly Printable[]): { id: string; name: string }[] => [
+  ...residents.filter(({ endedOn }) => !endedOn),
+  ...residents.flatMap(({ id, name, endedOn }) =>
+    endedOn ? [{ id, name: `${name}, until ${showDay(endedOn)}` }] : [],
+  ),
+];
 
 const dueOf = ({ id, name, joinedDate, endedOn, waiting, printed }: Printable): ResidentDue => ({
   id,

@@ -1,10 +1,9 @@
 import './print.css';
-import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
-import { useSave } from '../../components/save-file';
 import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
@@ -12,6 +11,7 @@ import { IssuedList } from './issued-list';
 import { previewDraft, useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
+import { TakeAlong } from './take-along';
 
 /** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 function StudentPrint({ label }: { label: string }) {
@@ -68,21 +68,6 @@ function StudentPrint({ label }: { label: string }) {
       )}
       <PreviewModal state={state} onClose={close} onRetry={generate} />
     </>
-  );
-}
-
-/** Downloads the whole logbook as one file: records, tables and documents. */
-function TakeAlong() {
-  const { saving, save } = useSave();
-  return (
-    <Button
-      icon={<DownloadOutlined aria-hidden="true" />}
-      loading={saving}
-      title="All your entries and files, for yourself; not certified"
-      onClick={() => void save('/api/archive', 'logbook.zip')}
-    >
-      Download my records
-    </Button>
   );
 }
 

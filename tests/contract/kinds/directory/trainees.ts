@@ -117,6 +117,10 @@ export function traineesContract(world: () => World) {
       expect(await set('head', { admissionYear: 1925 })).toEqual({
         admissionYear: expect.stringMatching(/^Admission year must lie between 1990 and 20\d\d$/),
       });
+      for (const startedOn of ['01-07-1924', '01-07-2099'])
+        expect(await set('head', { startedOn })).toEqual({
+          startedOn: expect.stringMatching(/^Start of training must lie between 1990 and 20\d\d$/),
+        });
       expect(await set('head', { programme: 'astrology' })).toEqual({
         programme: 'Choose one of the options for Programme',
       });

@@ -1,7 +1,8 @@
 import { Injectable, Req, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { actOf, type DirectoryResource, namesRow, type ResolvedField, ruleOf } from '../../../../../schemas';
+import { actOf, type DirectoryResource, type ResolvedField, ruleOf } from '../../../../../schemas';
 import { fillBody } from '../../../../../schemas/api/records';
+import { fieldIn } from '../../../../../schemas/registry/rows';
 import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
@@ -12,6 +13,7 @@ import type { AskedBy } from '../../effects/effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
+import { CAN_GUIDE } from '../../store/row-table';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
 import { RowBatch } from '../../write/row-batch';
@@ -62,7 +64,7 @@ export class Filling {
     });
   }
 
-  /** Those rows that have no value in the field, or name somebody whose account is closed. All are locked. @throws NotFound */
+  /** Those rows that have no value in the field, or name somebody who guides them no more. All are locked. @throws NotFound */
   private async lacking(
     tx: Transaction,
     { type, table }: DirectoryParts,
@@ -76,11 +78,16 @@ export class Filling {
       const row = await this.reader.within<KeptRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
       if (!row) throw new NotFound();
       const value = row[field.key] ?? null;
-      const [closed] =
-        value !== null && namesRow(field)
-          ? await tx.read("SELECT id FROM users WHERE id = ? AND state = 'suspended'", [value])
-          : [];
-      if (value === null || closed) lacking.push(id);
+      const isLeft =
+        value !== null &&
+        fieldIn(type, 'guide')?.key === field.key &&
+        (
+          await tx.read(`SELECT g.id FROM users g JOIN users t ON t.id = ? WHERE g.id = ? AND ${CAN_GUIDE}`, [
+            id,
+            value,
+          ])
+        ).length === 0;
+      if (value === null || isLeft) lacking.push(id);
     }
     return lacking;
   }

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
 import {
+  dayField,
   type EntryResource,
   isShown,
   offersOptions,
@@ -237,5 +238,39 @@ describe('an Idempotency-Key', () => {
     expect((await send(Buffer.concat([pdf, pdf]))).status).toBe(422);
     const kept = await college.database.read('SELECT * FROM files');
     expect(await college.blobs()).toHaveLength(kept.length);
+  });
+});
+
+describe('after the end of the training', () => {
+  const fellow = () => college.as('fellow');
+  const endOn = (day: string | null) =>
+    college.database.transaction((tx) => tx.run('UPDATE users SET endedOn = ? WHERE id = ?', [day, fellow().id]));
+  afterEach(() => endOn(null));
+  /** Every filled record is of this day. */
+  const [day, before] = ['2026-01-05', '2026-01-04'];
+  const says = 'Your training ended on 04-01-2026. No later day can be logged.';
+  const dated = registry.entries.flatMap((entry) => {
+    const field = dayField(entry);
+    return field ? [[entry.name, entry, field.writeName] as const] : [];
+  });
+
+  it.each(dated)('%s is logged of no later day', async (_, entry, name) => {
+    const faculty = college.as('faculty').id;
+    await endOn(before);
+    const late = await createFilled(fellow(), entry, faculty);
+    expect([late.status, late.record.errors]).toEqual([422, { [name]: says }]);
+    await endOn(day);
+    expect((await createFilled(fellow(), entry, faculty)).status).toBe(201);
+  });
+
+  it('what was logged before can be corrected, but given no later day', async () => {
+    const { body } = filled(withoutFile, college.as('faculty').id);
+    const name = dayField(withoutFile)?.writeName ?? '';
+    const made = await fellow().post(pathOf(withoutFile), body);
+    await endOn(before);
+    const correct = (more: object) =>
+      fellow().post(`${pathOf(withoutFile)}/${made.record.id}/correct`, { ...body, ...more, version: 1 });
+    expect((await correct({ [name]: '2026-01-06' })).record.errors).toEqual({ [name]: says });
+    expect((await correct({})).status).toBe(201);
   });
 });

@@ -1,0 +1,42 @@
+import { type DataProvider, Refine } from '@refinedev/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import registry from '../../../../resources.config';
+import { options } from '../../app/refine';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import TrainingFiles from './training-files';
+
+afterEach(cleanup);
+
+const files = registry.directories.find(({ needs }) => needs?.includes('guide'));
+if (!files) throw new Error('The registry has no training files');
+
+const file = (name: string, more: object) => ({ id: name, _id: name, version: 1, name, programme: 'md', ...more });
+const rows = [
+  file('Asha Rao', { startedOn: '2023-07-01' }),
+  file('Bina Das', { startedOn: '2024-07-01' }),
+  file('Chand Roy', { startedOn: '2022-07-01', plannedEnd: '2025-12-31' }),
+  file('Devi Nair', { startedOn: '2022-07-01', ending: 'completed', endedOn: '2025-06-30' }),
+];
+
+it('marks whose course is over while nobody has said how the training ended', async () => {
+  const provider = {
+    getApiUrl: () => '/api',
+    getList: async () => ({ data: rows, total: rows.length }),
+    custom: async () => ({ data: [] }),
+  };
+  render(
+    <MemoryRouter>
+      <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
+        <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>
+          <TrainingFiles directory={files} />
+        </ViewerProvider>
+      </Refine>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('30-06-2026, is over')).toBeTruthy();
+  expect(screen.getByText('31-12-2025, extended, is over')).toBeTruthy();
+  expect(screen.getAllByText(/is over/)).toHaveLength(2);
+  expect(screen.getByText('30-06-2027')).toBeTruthy();
+});
