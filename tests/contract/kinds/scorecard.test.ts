@@ -300,13 +300,23 @@ describe.each(engines)('on %s', (engine) => {
       const medicine = world.places.department('north', 'medicine');
       const move = (to: string) =>
         world.database.transaction((tx) =>
-          tx.run('UPDATE users SET department = ? WHERE id = ?', [to, world.idOf('fellow')]),
+          tx.run("UPDATE users SET department = ?, joinedDate = '2001-01-01' WHERE id = ?", [to, world.idOf('fellow')]),
         );
+      const fellow = async () =>
+        (
+          (await world.as('neighbour').get(`${path}/residents`)).body as { id: string; sheets: number; due: Body[] }[]
+        ).find(({ id }) => id === world.idOf('fellow'));
       await move(medicine);
       try {
         expect(sheets(await ofStudent('counterpart', 'fellow')).sheets.length).toBeGreaterThan(0);
         expect(sheets(await ofStudent('neighbour', 'fellow')).sheets).toEqual([]);
-        expect((await keep('neighbour', bodyFor('fellow', at, max))).status).toBe(403);
+        const { sheets: own, due = [] } = (await fellow()) ?? {};
+        expect(own).toBe(0);
+        expect(due.map((place) => placeIn(card, place))).not.toContainEqual(at);
+        expect(due.length).toBeGreaterThan(0);
+        expect(errorsOf(await keep('neighbour', bodyFor('fellow', at, max - 1)))).toEqual({
+          [student]: expect.stringContaining('Another department has kept this sheet'),
+        });
         expect((await keep('counterpart', bodyFor('fellow', at, max))).status).toBe(422);
       } finally {
         await move(world.places.department('north', 'pathology'));

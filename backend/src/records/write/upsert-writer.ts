@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { BadRequest, Forbidden, Invalid } from '../../base/errors';
+import { BadRequest, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
@@ -48,7 +48,7 @@ export class UpsertWriter {
     private readonly writer: Writer,
   ) {}
 
-  /** @throws Invalid with the sentences; Forbidden for a record of another department; Outdated */
+  /** @throws Invalid with the sentences, one for a record of another department among them; Outdated */
   async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
     const { wire } = parts;
     const rule = requireRight(parts.type, act.name, viewer);
@@ -103,8 +103,8 @@ export class UpsertWriter {
       trailFactsOf({ type }, act, viewer, after, before);
     const there = await rowAlike(tx, table, row);
     if (there) {
-      // The records of a student who moved stay with the old department, and only that may change them.
-      if (!matches(rule, there, viewer)) throw new Forbidden(`This ${act.goesOn} was kept by another department`);
+      // The records of a student who moved stay with the old department.
+      if (!matches(rule, there, viewer)) throw new Invalid({ [owner.name]: keptElsewhere(act) });
       if (version !== undefined && version !== there.version) throw new Outdated(there);
       const { id: _, college: _college, department: _department, version: _version, ...others } = row;
       const { createdAt: _at, updatedAt: _now, ...said } = others;
@@ -120,6 +120,8 @@ export class UpsertWriter {
     return kept;
   }
 }
+
+const keptElsewhere = ({ goesOn }: Act) => `Another department has kept this ${goesOn} already, and it stays as it is`;
 
 /** What a body calls its student, and the sentence for one about whom the viewer may keep nothing. */
 function ownerOf({ name, owner }: KeptType): { readonly name: string; readonly unknown: string } {
