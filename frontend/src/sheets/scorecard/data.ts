@@ -23,10 +23,17 @@ export type Sheets = ReturnType<typeof useSheets>;
 
 const STUDENT = 'student';
 
+/** The query of the address that shows a sheet. */
+export const queryOf = ({ periods }: Scorecard, student: string | null, place: Place): Record<string, string> => ({
+  ...(student && { [STUDENT]: student }),
+  ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in place ? [[key, String(place[depth])]] : []))),
+});
+
 /**
  * The chosen student and sheet. They are in the address, so that reloading, going back and a link keep them.
  */
-export function useChoice({ periods }: Scorecard) {
+export function useChoice(card: Scorecard) {
+  const { periods } = card;
   const [params, setParams] = useSearchParams();
   const student = params.get(STUDENT);
   const asked = periods.map(({ key, values }) => values.find(({ value }) => String(value) === params.get(key))?.value);
@@ -35,13 +42,7 @@ export function useChoice({ periods }: Scorecard) {
   const place = asked.slice(0, end < 0 ? undefined : end) as Place;
 
   const choose = (nextStudent: string | null, next: Place) =>
-    setParams(
-      {
-        ...(nextStudent && { [STUDENT]: nextStudent }),
-        ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in next ? [[key, String(next[depth])]] : []))),
-      },
-      { replace: true },
-    );
+    setParams(queryOf(card, nextStudent, next), { replace: true });
 
   return {
     student,
