@@ -115,15 +115,25 @@ export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | n
   const [from, to] = [joined, today].map((day) => day.split('-').map(Number)) as [number[], number[]];
   const [years = 0, months = 0, days = 0] = to.map((part, index) => part - (from[index] ?? 0));
   const passed = years * 12 + months - (days < 0 ? 1 : 0);
-  return placesOf(card).filter((place) => endOf(card, place) <= passed);
+  return placesOf(card).filter((place) => spanOf(card, place)[1] <= passed);
+}
+
+/** The day, `YYYY-MM-DD`, on which the time of a sheet begins for somebody who joined on a day, if it has one. */
+export function beginsOn(
+  card: Pick<Scorecard, 'periods'>,
+  place: readonly number[],
+  joined: string,
+): string | undefined {
+  const [start] = spanOf(card, place);
+  return Number.isFinite(start) ? dayAfter(lastDay(joined, start), 1) : undefined;
 }
 
 /** The day, `YYYY-MM-DD`, from which a sheet is due for somebody who joined on a day. */
 export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string): string =>
-  dayAfter(lastDay(joined, endOf(card, place)), 1);
+  dayAfter(lastDay(joined, spanOf(card, place)[1]), 1);
 
-/** In months from the start of the training. */
-function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): number {
+/** When the time of a sheet begins and ends, in months from the start of the training. */
+function spanOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): [start: number, end: number] {
   let [start, length] = [0, 0];
   for (const [depth, { values, months = Number.POSITIVE_INFINITY }] of periods.entries()) {
     const before = values.findIndex(({ value }) => value === place[depth]);
@@ -131,7 +141,7 @@ function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]
     if (before > 0) start += before * months;
     length = months;
   }
-  return start + length;
+  return [start, start + length];
 }
 
 /** A button that leads to an existing sheet. */

@@ -56,8 +56,13 @@ export function useChoice(card: Scorecard) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
+type Scored = Omit<People, 'items'> & {
+  readonly items: readonly ResidentSheets[];
+  due: ResidentDue[];
+};
+
 /** The residents whom the viewer may score, and their due sheets. */
-export function useScored({ api, sheet }: SheetResource): People & { due: ResidentDue[] } {
+export function useScored({ api, sheet }: SheetResource): Scored {
   const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: api.path } }), {
     keep: true,
   });

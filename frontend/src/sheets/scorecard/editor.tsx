@@ -10,6 +10,7 @@ import {
   type SheetRow,
   scaleOf,
   sheetRows,
+  showDay,
   validateSheet,
 } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
@@ -21,6 +22,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useDiscard } from '../../components/use-discard';
 import { useActForm } from '../../record/act/use-act-form';
 import type { FormValues } from '../../record/act/values';
+import { useViewer } from '../../session/viewer';
 import { queryOf } from './data';
 import { FillRows } from './score-rows';
 import { controlsOf, lowRows, type Place, saveBody, valuesOf } from './sheet';
@@ -30,6 +32,8 @@ export type EditorProps = {
   student: string;
   /** The student's name, for what the device keeps. */
   whose: string | undefined;
+  /** The day on which the period begins for the student, if it is known. */
+  begins: string | undefined;
   place: Place;
   /** The sheet that the form starts with. Blank without it. */
   start: WireSheet | undefined;
@@ -177,12 +181,16 @@ function Remediation({ rule, low }: RemediationProps) {
 
 /** The form of a sheet, with its buttons. */
 export function Editor(props: EditorProps) {
-  const { sheet: card } = props.type;
+  const { begins = '', place, type } = props;
+  const { sheet: card } = type;
+  const { today } = useViewer();
   const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
   const [said, say] = useState('');
   const low = lowRows(card, values);
   const rows = sheetRows(card);
   const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
+  const isEarly = begins > today;
+  const countsBlanks = card.blank !== undefined && blanks > 0;
   const [asks, ask] = useState(false);
   const { discard, question } = useDiscard({ isChanged: () => touched, outlasts: 'leaving' });
   return (
@@ -192,8 +200,8 @@ export function Editor(props: EditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Asks when blanks would count as scores, because nobody should leave one by mistake.
-          if (card.blank !== undefined && blanks > 0) ask(true);
+          // Nobody should leave a blank that counts as a score by mistake, or score a time that nobody has seen.
+          if (countsBlanks || isEarly) ask(true);
           else void submit();
         }}
       >
@@ -226,9 +234,14 @@ export function Editor(props: EditorProps) {
         </div>
         <ConfirmDialog
           open={asks}
-          title="Blank scores"
-          text={`${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`}
-          confirm={`Save them as ${card.blank}`}
+          title={countsBlanks ? 'Blank scores' : 'This period has not begun'}
+          text={[
+            isEarly && `${placeInWords(card, place)} begins on ${showDay(begins)}, and a sheet cannot be taken back.`,
+            countsBlanks && `${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          confirm={countsBlanks ? `Save them as ${card.blank}` : 'Save anyway'}
           busy={saving}
           onConfirm={() => {
             ask(false);

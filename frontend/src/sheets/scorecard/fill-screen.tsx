@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import { beginsOn, type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
 import { EmptyState } from '../../components/empty-state';
@@ -109,6 +109,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
     setLook('view');
     setSaved({ warnings });
   };
+  const resident = students.items.find(({ id }) => id === choice.student);
   const keptHere = kept && place && isFor(type, kept.body, choice.student, place) ? kept : undefined;
   const ready = choice.student !== null && sheets.answer !== undefined;
   return (
@@ -154,7 +155,8 @@ export function FillScreen({ type }: { type: SheetResource }) {
           key={`${choice.student} ${place.join()} ${shownAs} ${keptHere?.key}`}
           type={type}
           student={choice.student}
-          whose={students.items.find(({ id }) => id === choice.student)?.name}
+          whose={resident?.name}
+          begins={resident?.joinedDate ? beginsOn(card, place, resident.joinedDate) : undefined}
           place={place}
           sheets={sheets}
           kept={keptHere}

@@ -28,17 +28,17 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets, kept?: OutboxItem) =>
+const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
   framed(
     <Panels
-      {...{ type, place, sheets, kept }}
+      {...{ type, place, sheets, kept, begins }}
       student="b"
       whose="Asha Rao"
       look="fill"
       onSaved={vi.fn()}
       onKept={vi.fn()}
     />,
-    { id: 'a' },
+    { id: 'a', today: '2026-03-09' },
   );
 const fresh = () => screen.queryByRole('region', { name: sheetWords.fresh });
 const firstScore = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Score, / })[0];
@@ -82,6 +82,22 @@ it('begins with the scores of an item that is opened again, and sends it once mo
   await screen.findByText('Somebody was faster still');
   expect(sent).toMatchObject([{ key: 'again', body: { version: 1 } }]);
   await waitFor(() => expect(outbox.list()).toEqual([]));
+});
+
+it('asks before it saves a period that has not begun, with the blanks in the same question', async () => {
+  const sent = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', sent);
+  const { rerender } = render(panels(sheetsOf(), undefined, '2026-03-10'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('begins on 10-03-2026');
+  expect(dialog.textContent).toContain('scores are blank');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  rerender(panels(sheetsOf(), undefined, '2026-03-09'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain('begins on'));
+  expect(screen.getByRole('dialog').textContent).toContain('scores are blank');
+  expect(sent).not.toHaveBeenCalled();
 });
 
 it('keeps a save with its resident, its scores and the address of its form until it is answered', async () => {

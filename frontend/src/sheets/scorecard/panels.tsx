@@ -60,6 +60,8 @@ type PanelsProps = {
   student: string;
   /** The student's name, once it is known. */
   whose: string | undefined;
+  /** The day on which the period begins for the student, once it is known. */
+  begins: string | undefined;
   place: Place;
   sheets: Sheets;
   /** An item of the outbox to be corrected in the form of a new sheet. */
@@ -75,7 +77,8 @@ type PanelsProps = {
  * not offered blank if one is saved, because it would overwrite scores that nobody touched. The saved one is
  * edited instead. A new one that was begun before stays.
  */
-export function Panels({ type, student, whose, place, sheets, kept, look, onSaved, onKept }: PanelsProps) {
+export function Panels(props: PanelsProps) {
+  const { type, student, whose, begins, place, sheets, kept, look, onSaved, onKept } = props;
   const id = useId();
   const { sheet: card } = type;
   const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
@@ -88,6 +91,7 @@ export function Panels({ type, student, whose, place, sheets, kept, look, onSave
     type,
     student,
     whose,
+    begins,
     place,
     draftKey,
     onKept,
