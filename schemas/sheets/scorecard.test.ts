@@ -4,6 +4,7 @@ import { hasSheet } from '../registry';
 import {
   beginsOn,
   cellOf,
+  dueSince,
   endedPlaces,
   nestSheets,
   placeInWords,
@@ -49,6 +50,16 @@ describe('sheets', () => {
     expect(endedPlaces(grouped, null, '2027-01-15')).toEqual([]);
     const timeless = { periods: flat.periods.map(({ months: _, ...period }) => period) };
     expect(endedPlaces(timeless, '2015-01-15', '2027-01-15')).toEqual([]);
+  });
+
+  it('are due on the day that is said, also when a month has no such day', () => {
+    const due = dueSince(flat, [1, 2], '2025-08-31');
+    expect(due).toBe('2026-03-03');
+    expect(endedPlaces(flat, '2025-08-31', '2026-03-02')).toEqual([[1, 1]]);
+    expect(endedPlaces(flat, '2025-08-31', '2026-03-03')).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
   });
 
   it('begin with the training, and each further one when the one before is over', () => {

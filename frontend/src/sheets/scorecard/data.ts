@@ -73,16 +73,11 @@ function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn,
   const [first, ...others] = due;
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const since = first && joinedDate !== null ? dueSince(card, placeIn(card, first), joinedDate) : undefined;
   return {
     id,
     name,
-    line: residentLine(
-      joinedDate,
-      held,
-      first !== undefined &&
-        joinedDate !== null &&
-        `due since ${showDay(dueSince(card, placeIn(card, first), joinedDate))}`,
-    ),
+    line: residentLine(joinedDate, held, since !== undefined && `due since ${showDay(since)}`),
     ended: endedOn !== undefined,
     unknown: joinedDate === null,
     due: first ? placeInWords(card, placeIn(card, first)) + more : null,
