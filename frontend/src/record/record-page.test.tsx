@@ -39,13 +39,13 @@ it('opens the form of a record that was refused with what it said', async () => 
     ),
     state: 'refused' as const,
   };
-  await outboxOf('a').put(item);
-  noteFor('a', true);
+  await outboxOf('maker').put(item);
+  noteFor('maker', true);
   const page = (
     <MemoryRouter initialEntries={[reopenedAt('/faculty/any', item)]}>
       <RecordPage resource={type} side="faculty" />
     </MemoryRouter>
   );
-  render(framed(page, { id: 'a', role, today: '2026-11-29' }, async () => ({ data: [] })));
+  render(framed(page, { id: 'maker', role, today: '2026-11-29' }, async () => ({ data: [] })));
   await waitFor(() => expect(screen.getByDisplayValue('Came late on three days')).toBeDefined());
 });

@@ -15,8 +15,8 @@ const item = { ...atOnce(made('a b&c'), Date.now()), state: 'refused' as const }
 
 it('opens what the address names, once, and leaves the rest of the address', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  await outboxOf('viewer').put(item);
-  noteFor('viewer', true);
+  await outboxOf('reopens').put(item);
+  noteFor('reopens', true);
   const open = vi.fn();
   const address = vi.fn();
   const Address = () => {
@@ -26,7 +26,7 @@ it('opens what the address names, once, and leaves the rest of the address', asy
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[reopenedAt('/faculty/sheets?student=b&year=1', item)]}>
-      <ViewerProvider value={{ id: 'viewer' } as Viewer}>
+      <ViewerProvider value={{ id: 'reopens' } as Viewer}>
         {children}
         <Address />
       </ViewerProvider>

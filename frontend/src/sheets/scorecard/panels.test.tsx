@@ -38,7 +38,7 @@ const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
       onSaved={vi.fn()}
       onKept={vi.fn()}
     />,
-    { id: 'a', today: '2026-03-09' },
+    { id: 'scorer', today: '2026-03-09' },
   );
 const fresh = () => screen.queryByRole('region', { name: sheetWords.fresh });
 const firstScore = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Score, / })[0];
@@ -60,7 +60,7 @@ it('keeps a sheet that was begun when a colleague saves theirs, until it is give
 
 it('begins with the scores of an item that is opened again, and sends it once more in place of the first', async () => {
   const { path } = type.api;
-  const outbox = outboxOf('a');
+  const outbox = outboxOf('scorer');
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
     sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) });
@@ -102,7 +102,7 @@ it('asks before it saves a period that has not begun, with the blanks in the sam
 
 it('keeps a save with its resident, its scores and the address of its form until it is answered', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const outbox = outboxOf('a');
+  const outbox = outboxOf('scorer');
   render(panels(sheetsOf()));
   const box = firstScore();
   if (!box) throw new Error('the form has no scores');
