@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { hasSheet } from '../registry';
 import {
+  beginsOn,
   cellOf,
+  dueSince,
   endedPlaces,
   nestSheets,
   placeInWords,
@@ -48,6 +50,28 @@ describe('sheets', () => {
     expect(endedPlaces(grouped, null, '2027-01-15')).toEqual([]);
     const timeless = { periods: flat.periods.map(({ months: _, ...period }) => period) };
     expect(endedPlaces(timeless, '2015-01-15', '2027-01-15')).toEqual([]);
+  });
+
+  it('are due on the day that is said, also when a month has no such day', () => {
+    const due = dueSince(flat, [1, 2], '2025-08-31');
+    expect(due).toBe('2026-03-03');
+    expect(endedPlaces(flat, '2025-08-31', '2026-03-02')).toEqual([[1, 1]]);
+    expect(endedPlaces(flat, '2025-08-31', '2026-03-03')).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('begin with the training, and each further one when the one before is over', () => {
+    expect(
+      [
+        [1, 1],
+        [1, 2],
+        [2, 1],
+      ].map((place) => beginsOn(flat, place, '2025-01-15')),
+    ).toEqual(['2025-01-15', '2025-04-15', '2026-01-15']);
+    const timeless = { periods: flat.periods.map(({ months: _, ...period }) => period) };
+    expect(beginsOn(timeless, [2, 1], '2025-01-15')).toBeUndefined();
   });
 
   it('offer a button for each period that has a sheet', () => {

@@ -110,20 +110,26 @@ export const placeInWords = (card: Pick<Scorecard, 'periods'>, place: readonly n
   wordsOfPlace(card, place).filter(Boolean).join(', ');
 
 /** The places of a sheet whose time is over for somebody who joined on a day `YYYY-MM-DD`, the earliest first. */
-export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | null, today: string): number[][] {
-  if (!joined) return [];
-  const [from, to] = [joined, today].map((day) => day.split('-').map(Number)) as [number[], number[]];
-  const [years = 0, months = 0, days = 0] = to.map((part, index) => part - (from[index] ?? 0));
-  const passed = years * 12 + months - (days < 0 ? 1 : 0);
-  return placesOf(card).filter((place) => endOf(card, place) <= passed);
-}
+export const endedPlaces = (card: Pick<Scorecard, 'periods'>, joined: string | null, today: string): number[][] =>
+  placesOf(card).filter((place) => {
+    const due = joined === null ? undefined : dueSince(card, place, joined);
+    return due !== undefined && due <= today;
+  });
 
-/** The day, `YYYY-MM-DD`, from which a sheet is due for somebody who joined on a day. */
-export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string): string =>
-  dayAfter(lastDay(joined, endOf(card, place)), 1);
+/** The day, `YYYY-MM-DD`, on which the time of a sheet begins for somebody who joined on a day, if it has one. */
+export const beginsOn = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string) =>
+  dayBehind(joined, spanOf(card, place)[0]);
 
-/** In months from the start of the training. */
-function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): number {
+/** The day, `YYYY-MM-DD`, from which a sheet is due for somebody who joined on a day, if it ever is. */
+export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string) =>
+  dayBehind(joined, spanOf(card, place)[1]);
+
+/** The day after so many months of training. None after months without end. */
+const dayBehind = (joined: string, months: number): string | undefined =>
+  Number.isFinite(months) ? dayAfter(lastDay(joined, months), 1) : undefined;
+
+/** When the time of a sheet begins and ends, in months from the start of the training. */
+function spanOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): [start: number, end: number] {
   let [start, length] = [0, 0];
   for (const [depth, { values, months = Number.POSITIVE_INFINITY }] of periods.entries()) {
     const before = values.findIndex(({ value }) => value === place[depth]);
@@ -131,7 +137,7 @@ function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]
     if (before > 0) start += before * months;
     length = months;
   }
-  return start + length;
+  return [start, start + length];
 }
 
 /** A button that leads to an existing sheet. */

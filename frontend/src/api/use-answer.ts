@@ -87,9 +87,10 @@ export function useKeptSend() {
   const [sending, setSending] = useState(false);
   return {
     sending,
-    send: <Answer>({ path, body = {} }: Route<Answer>, as: KeptAs) => {
+    /** @param key of the item that it corrects */
+    send: <Answer>({ path, body = {} }: Route<Answer>, as: KeptAs, key?: string) => {
       setSending(true);
-      return deliver<Answer>(id, { path, body: { ...body }, as }).finally(() => setSending(false));
+      return deliver<Answer>(id, { path, body: { ...body }, as, key }).finally(() => setSending(false));
     },
   };
 }

@@ -8,11 +8,10 @@ import { useSearchParams } from 'react-router';
 import type { EntryResource, Side } from '../../../schemas';
 import { useMay } from '../api/access';
 import type { OutboxItem } from '../api/outbox/item';
-import { outboxOnceUsed } from '../api/outbox/resume';
+import { useReopened } from '../api/outbox/reopen';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { FormFactsProvider } from '../field-types';
-import { useViewer } from '../session/viewer';
 import { useFacts } from './act/use-facts';
 import type { CreateSheetProps } from './create/create-sheet';
 import { WaitingHere } from './create/waiting-here';
@@ -59,10 +58,8 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
     setKept(waiting);
     setOpenings((times) => times + 1);
   };
-  const { id } = useViewer();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('add') === '1';
-  const waiting = params.get('kept');
 
   // The dashboard's quick log opens the form directly. Going back or reloading does not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
@@ -72,15 +69,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
     setParams({}, { replace: true });
   }, [wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
-  useEffect(() => {
-    if (waiting === null) return;
-    setParams({}, { replace: true });
-    void outboxOnceUsed(id).then((outbox) => {
-      const item = outbox?.read(waiting);
-      if (item) ask(item);
-    });
-  }, [waiting]);
+  useReopened(ask);
 
   const add = (
     <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={() => ask()}>

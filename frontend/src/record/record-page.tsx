@@ -4,8 +4,10 @@ import './entry.css';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
+import type { OutboxItem } from '../api/outbox/item';
+import { reopenedAt, useReopened } from '../api/outbox/reopen';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { SearchedList } from '../components/searched-list';
@@ -70,13 +72,46 @@ function RecordScreen({ type, side }: RecordScreenProps) {
   };
   /** The act whose form is open, and its record. */
   const [taken, setTaken] = useState<{ act: Act; record?: TypedRecord } | null>(null);
-  const close = () => setTaken(null);
+  /** An item of the outbox to be corrected in its form. */
+  const [kept, setKept] = useState<OutboxItem>();
+  const close = () => {
+    setTaken(null);
+    setKept(undefined);
+  };
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useReopened((item) => {
+    const act = making.find(({ path }) => item.path === `${type.api.path}/${path}`);
+    setKept(item);
+    if (act) setTaken({ act });
+  });
   // A link may lead to the form of an act on one record, and to none where that is done already.
   useAddressedRecord<TypedRecord>(type.api.path, params.get('of'), (record) => {
     const act = openFor(mine, record).find(({ name }) => name === params.get('act'));
     if (act) setTaken({ act, record });
   });
+  const corrected =
+    taken && kept?.path === `${type.api.path}/${taken.act.path}` && kept.body.id === taken.record?.id && kept;
+  const formOf = (act: Act, of: typeof taken, item?: OutboxItem) =>
+    (act.makes || of?.record) && (
+      <ActSheet
+        // Another record gets another form, and so does an item, beside what was begun in the form of a new record.
+        key={`${act.name} ${of?.record?.id} ${item?.key}`}
+        type={type}
+        act={act}
+        open={of !== null}
+        record={of?.record}
+        kept={item}
+        onOutdated={list.retry}
+        onClose={close}
+        onDone={(done) => {
+          close();
+          if (!act.makes) return setNewer((before) => new Map(before).set(done.id, done));
+          list.setPage(1);
+          list.retry();
+        }}
+      />
+    );
   const { label } = type;
   return (
     <>
@@ -97,7 +132,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
-      <WaitingHere type={type} />
+      <WaitingHere type={type} onOpen={(item) => navigate(reopenedAt(item.page ?? location.pathname, item))} />
       <SearchedList<TypedRecord>
         list={list}
         columns={recordColumns({
@@ -118,30 +153,8 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           </Button>
         )}
       </SearchedList>
-      {mine.map((act) => {
-        const open = taken?.act.name === act.name;
-        const record = open ? taken.record : undefined;
-        return (
-          (act.makes || record) && (
-            <ActSheet
-              // Another record gets another form.
-              key={`${act.name} ${record?.id}`}
-              type={type}
-              act={act}
-              open={open}
-              record={record}
-              onOutdated={list.retry}
-              onClose={close}
-              onDone={(done) => {
-                close();
-                if (!act.makes) return setNewer((before) => new Map(before).set(done.id, done));
-                list.setPage(1);
-                list.retry();
-              }}
-            />
-          )
-        );
-      })}
+      {mine.map((act) => formOf(act, taken?.act.name === act.name && !corrected ? taken : null))}
+      {taken && corrected && formOf(taken.act, taken, corrected)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
-import { attendance, hasSheet, may, sheetRows } from '../../../schemas';
+import { attendance, hasSheet, may, remediationName, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { fileOf, validBody } from '../support/body';
@@ -70,6 +70,7 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
         [writeName]: world.idOf('owner'),
         ...chosen,
         [card.key]: cells,
+        ...(card.remediation && { [remediationName]: 'A seminar each week' }),
       });
       expect(saved.status, saved.text).toBe(200);
     }
@@ -115,9 +116,10 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
     const { scorecards, exchanges } = logbook();
     for (const { name: kind, route, sheet } of registry.records.filter(hasSheet)) {
       expect(scorecards[kind]).toHaveLength(1);
-      expect(csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() }).rows).toHaveLength(
-        sheetRows(sheet).length,
-      );
+      const { rows } = csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() });
+      expect(rows).toHaveLength(sheetRows(sheet).length);
+      const { label } = sheet.remediation ?? {};
+      if (label) expect(rows.map((row) => row[label])).toEqual(rows.map(() => 'A seminar each week'));
     }
     for (const type of exchanged) {
       const { name: kind, route } = type;

@@ -69,6 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     const trailOf = async (id: string) =>
       (await world.as('counterpart').get(`${path}/${id}/history`)).body as {
         action: string;
+        actor: Body;
         before: Body;
         after: Body;
       }[];
@@ -228,13 +229,23 @@ describe.each(engines)('on %s', (engine) => {
       const first = saved(await keep('counterpart', bodyFor(student, place, max))).record;
       const second = saved(await keep('head', bodyFor(student, place, max - 1))).record;
       expect([second.id, second.version]).toEqual([first.id, 2]);
-      expect(second.teacher).toMatchObject({ _id: world.idOf('head') });
+      // Whoever scored it first stays its assessor, and the trail names who changed it.
+      expect([second.teacher, second.verifiedOn]).toEqual([first.teacher, first.verifiedOn]);
       const trail = await trailOf(first.id);
       expect(trail.map(({ action }) => action)).toEqual(['create', 'update']);
+      expect(trail[1]?.actor).toMatchObject({ id: world.idOf('head') });
       const names = sheetRows(card).map(({ name }) => name);
       expect(Object.keys(trail[1]?.before ?? {}).sort()).toEqual([...names].sort());
       expect(scoreIn(trail[1]?.before[names[0] ?? ''])).toBe(max);
       expect(scoreIn(trail[1]?.after[names[0] ?? ''])).toBe(max - 1);
+    });
+
+    it('leaves a sheet as it is that is saved without a change', async () => {
+      const { id: student } = await addPerson(world);
+      const first = saved(await keep('counterpart', bodyFor(student, place, max))).record;
+      const again = await keep('head', bodyFor(student, place, max, { version: first.version }));
+      expect([again.status, saved(again).record]).toEqual([200, first]);
+      expect(await trailOf(first.id)).toHaveLength(1);
     });
 
     it('refuses an outdated version with the sheet as it is now', async () => {
@@ -244,7 +255,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(late.status).toBe(409);
       expect((late.body as { current: Body }).current).toMatchObject({
         version: version + 1,
-        teacher: { name: 'Colleague Persona' },
+        teacher: { name: 'Counterpart Persona' },
         [card.key]: sheetWith(card, max - 1),
       });
       // 0 means that there was none when the viewer looked.
@@ -258,7 +269,7 @@ describe.each(engines)('on %s', (engine) => {
     it('loses no save of many at the same moment', async () => {
       const at = placesOf(card)[1] ?? [];
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => keep('counterpart', bodyFor('owner', at, max))),
+        Array.from({ length: 8 }, (_, index) => keep('counterpart', bodyFor('owner', at, max - index))),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       const versions = answers.map((answer) => saved(answer).record.version).sort();
@@ -267,7 +278,7 @@ describe.each(engines)('on %s', (engine) => {
       const { id } = saved(answers[0] as Answer).record;
       expect(await trailOf(id)).toHaveLength(8);
       const rivals = await Promise.all(
-        Array.from({ length: 4 }, () => keep('counterpart', bodyFor('owner', at, max, { version: 8 }))),
+        Array.from({ length: 4 }, () => keep('counterpart', bodyFor('owner', at, max - 8, { version: 8 }))),
       );
       expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
@@ -289,13 +300,23 @@ describe.each(engines)('on %s', (engine) => {
       const medicine = world.places.department('north', 'medicine');
       const move = (to: string) =>
         world.database.transaction((tx) =>
-          tx.run('UPDATE users SET department = ? WHERE id = ?', [to, world.idOf('fellow')]),
+          tx.run("UPDATE users SET department = ?, joinedDate = '2001-01-01' WHERE id = ?", [to, world.idOf('fellow')]),
         );
+      const fellow = async () =>
+        (
+          (await world.as('neighbour').get(`${path}/residents`)).body as { id: string; sheets: number; due: Body[] }[]
+        ).find(({ id }) => id === world.idOf('fellow'));
       await move(medicine);
       try {
         expect(sheets(await ofStudent('counterpart', 'fellow')).sheets.length).toBeGreaterThan(0);
         expect(sheets(await ofStudent('neighbour', 'fellow')).sheets).toEqual([]);
-        expect((await keep('neighbour', bodyFor('fellow', at, max))).status).toBe(403);
+        const { sheets: own, due = [] } = (await fellow()) ?? {};
+        expect(own).toBe(0);
+        expect(due.map((place) => placeIn(card, place))).not.toContainEqual(at);
+        expect(due.length).toBeGreaterThan(0);
+        expect(errorsOf(await keep('neighbour', bodyFor('fellow', at, max - 1)))).toEqual({
+          [student]: expect.stringContaining('Another department has kept this sheet'),
+        });
         expect((await keep('counterpart', bodyFor('fellow', at, max))).status).toBe(422);
       } finally {
         await move(world.places.department('north', 'pathology'));

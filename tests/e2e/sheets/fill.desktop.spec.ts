@@ -10,6 +10,11 @@ const [strict, lenient] = [strictType.sheet, lenientType.sheet];
 /** Of the last year, for which the demo has no sheets yet, each test has periods of its own. */
 const LAST = 2;
 
+// Some of them have not begun, which is asked about.
+test.beforeEach(({ page }) =>
+  page.addLocatorHandler(page.getByRole('button', { name: 'Save anyway' }), (anyway) => anyway.click()),
+);
+
 const scores = (page: Page) => page.getByRole('textbox', { name: /^Score, / });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const alert = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });

@@ -12,7 +12,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { BadRequest, Forbidden, Invalid } from '../../base/errors';
+import { BadRequest, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
@@ -48,7 +48,7 @@ export class UpsertWriter {
     private readonly writer: Writer,
   ) {}
 
-  /** @throws Invalid with the sentences; Forbidden for a record of another department; Outdated */
+  /** @throws Invalid with the sentences, one for a record of another department among them; Outdated */
   async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
     const { wire } = parts;
     const rule = requireRight(parts.type, act.name, viewer);
@@ -97,25 +97,31 @@ export class UpsertWriter {
     if (!held) throw new Invalid({ [owner.name]: owner.unknown });
     const { college, department } = held;
     const now = this.clock.stamp();
-    const stamps = stampOf(act, viewer, this.clock.today());
     const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
-    const row = filledRow<RecordRow>(table, { ...cells, ...stamps, ...system }, values);
+    const row = filledRow<RecordRow>(table, { ...cells, ...system }, values);
     const event = (before: RecordRow | undefined) => (after: RecordRow) =>
       trailFactsOf({ type }, act, viewer, after, before);
     const there = await rowAlike(tx, table, row);
     if (there) {
-      // The records of a student who moved stay with the old department, and only that may change them.
-      if (!matches(rule, there, viewer)) throw new Forbidden(`This ${act.goesOn} was kept by another department`);
+      // The records of a student who moved stay with the old department.
+      if (!matches(rule, there, viewer)) throw new Invalid({ [owner.name]: keptElsewhere(act) });
       if (version !== undefined && version !== there.version) throw new Outdated(there);
-      const { id: _, college: _college, department: _department, createdAt: _at, version: _version, ...changed } = row;
-      return this.writer.change(tx, table, there, changed, event(there));
+      const { id: _, college: _college, department: _department, version: _version, ...others } = row;
+      const { createdAt: _at, updatedAt: _now, ...said } = others;
+      // Hidden columns are never read back. What is in them follows from the others.
+      const differs = Object.entries(said).some(([key, cell]) => key in there && there[key] !== cell);
+      // Whoever took the act first stays its taker, on that day. The trail says who changed what.
+      return differs ? this.writer.change(tx, table, there, { ...said, updatedAt: now }, event(there)) : there;
     }
     if (version) throw new Outdated(null);
-    const kept = await this.writer.add(tx, table, row, event(undefined)(row));
-    if (kept.id !== row.id) throw new Raced();
+    const made: RecordRow = { ...row, ...stampOf(act, viewer, this.clock.today()) };
+    const kept = await this.writer.add(tx, table, made, event(undefined)(made));
+    if (kept.id !== made.id) throw new Raced();
     return kept;
   }
 }
+
+const keptElsewhere = ({ goesOn }: Act) => `Another department has kept this ${goesOn} already, and it stays as it is`;
 
 /** What a body calls its student, and the sentence for one about whom the viewer may keep nothing. */
 function ownerOf({ name, owner }: KeptType): { readonly name: string; readonly unknown: string } {

@@ -61,10 +61,12 @@ export type OutboxItem = {
   readonly records: readonly Seen[];
   /** Its name in words: 'Approved: Procedure'. */
   readonly label: string;
-  /** The resident's name. Never stored on the device; a later visit looks it up. */
+  /** The resident's name. Never stored on the device. */
   readonly whose?: string;
+  /** Where a later visit looks it up: the resident's id, and the path of the list below /api that has the name. */
+  readonly whom?: { readonly id: string; readonly among: string };
   readonly form?: Refill;
-  /** The page on which it can be corrected, unless in its form. @default where it was made */
+  /** The page on which it can be corrected, in its form if it has one. @default where it was made */
   readonly page?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly madeAt: number;
@@ -92,11 +94,11 @@ export type Sealed = {
 
 export type NewItem = Pick<
   OutboxItem,
-  'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form' | 'page'
+  'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'whom' | 'form' | 'page'
 >;
 
 /** How an act is described while the device keeps it. `lacks`: the body properties that are never stored there. */
-export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'page' | 'whose' | 'lacks'>;
+export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'page' | 'whose' | 'whom' | 'lacks'>;
 
 /** A body to send, with its description on the device. */
 export type Made = Pick<NewItem, 'key' | 'path' | 'body'> & { readonly as: KeptAs };

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { type Act, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
@@ -23,6 +24,8 @@ export type ActSheetProps = {
   open: boolean;
   /** The record that it is done to. */
   record?: TypedRecord | undefined;
+  /** An item of the outbox with which the form begins, to be corrected. */
+  kept?: OutboxItem | undefined;
   onDone: (record: TypedRecord) => void;
   /** Called when it was already done elsewhere. */
   onOutdated?: () => void;
@@ -31,7 +34,7 @@ export type ActSheetProps = {
 
 /** The form of an act, with what the record says so far. The form of a new record keeps its input when it is closed. */
 export default function ActSheet(props: ActSheetProps) {
-  const { type, act, open, record, onDone, onOutdated, onClose } = props;
+  const { type, act, open, record, kept, onDone, onOutdated, onClose } = props;
   const { owner, label } = type;
   const tell = useTell();
   const number = act.effects.includes('number') ? type.number : undefined;
@@ -40,6 +43,7 @@ export default function ActSheet(props: ActSheetProps) {
   const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
   const called = record && !type.byKey[type.title]?.sensitive && titleOf(type, record);
   const facts = useFormFacts();
+  const students = usePeople(route('GET misc/allStudents'), chooses && open);
   const made = useActForm<TypedRecord>({
     resource: type.api.path,
     postTo: act.path,
@@ -56,7 +60,18 @@ export default function ActSheet(props: ActSheetProps) {
     // Sensitive values are not stored on the device, and nothing here could ask for them again.
     keptAs: act.fields.some(({ sensitive }) => sensitive)
       ? undefined
-      : () => ({ records: [], label: [label.one, called, act.label].filter(Boolean).join(': ') }),
+      : (_, values) => {
+          const chosen = chooses && students.items.find(({ id }) => id === values[owner.key]);
+          return {
+            records: [],
+            label: [label.one, called, !act.makes && act.label].filter(Boolean).join(': '),
+            ...(chosen && { whose: chosen.name, whom: { id: chosen.id, among: route('GET misc/allStudents').path } }),
+            form: { entry: type.name, values },
+            page: location.pathname + (record ? `?${new URLSearchParams({ of: record.id, act: act.name })}` : ''),
+          };
+        },
+    // Saved again, an item is corrected and not made twice.
+    ...(kept && { draftKey: () => kept.key }),
     onKept: () => {
       tell(KEPT, 'progress');
       if (act.makes) reset();
@@ -77,7 +92,7 @@ export default function ActSheet(props: ActSheetProps) {
       onDone({ ...record, ...saved });
     },
   });
-  const numbered = useNumber(type, number, made.form, open);
+  const numbered = useNumber(type, number, made.form, open && !kept);
   const { saving, trouble } = made;
   const reset = () => {
     made.reset();
@@ -96,6 +111,7 @@ export default function ActSheet(props: ActSheetProps) {
       forceRender={act.makes}
       outlasts={act.makes ? 'closing' : undefined}
       className={act.makes ? 'form-grid' : undefined}
+      initial={kept?.form?.values}
       locked
       onSubmit={submit}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { isTold, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
+import { useItemName } from '../../components/use-item-name';
 import { useViewer } from '../../session/viewer';
 
 type WaitingHereProps = {
@@ -13,6 +14,8 @@ type WaitingHereProps = {
   /** Opens the form of a new record again. */
   onOpen?: (item: OutboxItem) => void;
 };
+
+const ItemName = ({ item }: { item: OutboxItem }) => useItemName(item);
 
 /** Above the list of a type: what was done here and is on this device only. */
 export function WaitingHere({ type, onOpen }: WaitingHereProps) {
@@ -25,7 +28,9 @@ export function WaitingHere({ type, onOpen }: WaitingHereProps) {
       {waiting.map((item) => (
         <li key={item.key} className="note open row between">
           <span>
-            <strong>{item.label}</strong>{' '}
+            <strong>
+              <ItemName item={item} />
+            </strong>{' '}
             <span className="small">kept since {momentOf(new Date(item.madeAt).toISOString())}</span>
             <br />
             {whyHere(item, isOnline)}

@@ -3,9 +3,11 @@ import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { monthOf, showDay } from '../../../../schemas';
+import type { OutboxItem } from '../../api/outbox/item';
+import { useReopened } from '../../api/outbox/reopen';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { Posting } from '../../api/wire';
+import type { Person, Posting } from '../../api/wire';
 import { EmptyState } from '../../components/empty-state';
 import { type OpenDays, openDays } from '../../components/open-days';
 import { PageHeading } from '../../components/page-heading';
@@ -20,7 +22,9 @@ import { monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
 
 type MarkMonthProps = {
-  student: string;
+  resident: Person;
+  /** An item of the outbox whose marks are to be corrected. */
+  kept: OutboxItem | undefined;
   month: string;
   /** Is told how many marks are not saved. */
   unsaved: RefObject<number>;
@@ -30,10 +34,10 @@ type MarkMonthProps = {
 /**
  * One resident's month for marking. Marks are kept when the month changes, until they are saved or discarded.
  */
-function MarkMonth({ student, month, unsaved, onMonth }: MarkMonthProps) {
-  const load = useMonth(student, month);
+function MarkMonth({ resident, kept, month, unsaved, onMonth }: MarkMonthProps) {
+  const load = useMonth(resident.id, month);
   const saved = load.month?.days ?? [];
-  const marks = useMarks(student, saved, load.reload);
+  const marks = useMarks(resident, saved, load.reload, kept);
   const days = edited(saved, marks.unsent);
   const left = marks.unsent.size;
   const before = useRef(left);
@@ -139,15 +143,18 @@ export function MarkScreen({ label }: { label: string }) {
   const { today } = useViewer();
   const { postings, residents, ...load } = useResidents();
   const [params, setParams] = useSearchParams();
-  const student = residents.find((each) => each.id === params.get('student'))?.id;
+  const chosen = params.get('student');
+  const resident = residents.find(({ id }) => id === chosen);
+  const student = resident?.id;
+  const [kept, setKept] = useState<OutboxItem>();
+  useReopened(setKept);
+  // Whoever turns to another resident gave it up, or has sent it.
+  useEffect(() => setKept((now) => (now?.body.student === chosen ? now : undefined)), [chosen]);
   const unsaved = useRef(0);
   const { discard, question } = useDiscard({ isChanged: () => unsaved.current > 0 });
   const own = postings.filter((posting) => posting.student.id === student);
   const asked = params.get('month');
-  const month =
-    asked && /^\d{4}-\d{2}$/.test(asked)
-      ? asked
-      : openingMonth(own, today, residents.find(({ id }) => id === student)?.first);
+  const month = asked && /^\d{4}-\d{2}$/.test(asked) ? asked : openingMonth(own, today, resident?.first);
   return (
     <>
       <PageHeading title={label} />
@@ -171,13 +178,14 @@ export function MarkScreen({ label }: { label: string }) {
         />
         {student && <AllResidents />}
       </div>
-      {student ? (
+      {resident ? (
         <MarkMonth
-          key={student}
-          student={student}
+          key={`${student} ${kept?.key}`}
+          resident={resident}
+          kept={kept}
           month={month}
           unsaved={unsaved}
-          onMonth={(next) => setParams({ student, month: next }, { replace: true })}
+          onMonth={(next) => setParams({ student: resident.id, month: next }, { replace: true })}
         />
       ) : (
         !load.failed &&

@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { isUnderWay } from '../../api/outbox/item';
+import { isUnderWay, type KeptAs, type OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
-import type { Day, SentDay } from '../../api/wire';
+import type { Day, Person, SentDay } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 
 /**
@@ -79,11 +79,30 @@ function useUnsent(student: string): Edits {
   }, [items, student]);
 }
 
-/** The marks of one resident over several months, from the first click until they are saved. */
-export function useMarks(student: string, days: readonly Day[], reload: () => Promise<unknown>) {
-  const [edits, setEdits] = useState<Edits>(new Map());
+/** The marks of an item that is opened again. After a conflict they replace the others. */
+const editsOf = (kept: OutboxItem | undefined): Edits =>
+  new Map(
+    ((kept?.body.days ?? []) as readonly SentDay[]).map(({ day, state, version }) => [
+      day,
+      { state, ...(kept?.state !== 'conflict' && version !== undefined && { version }) },
+    ]),
+  );
+
+/**
+ * The marks of one resident over several months, from the first click until they are saved.
+ * @param kept an item of the outbox to be corrected
+ */
+export function useMarks(
+  { id: student, name }: Person,
+  days: readonly Day[],
+  reload: () => Promise<unknown>,
+  kept?: OutboxItem,
+) {
+  const [edits, setEdits] = useState(() => editsOf(kept));
   const [saving, setSaving] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
+  /** The key of the item that is corrected, until its days are sent again. */
+  const key = useRef(kept?.key);
   /** The edits of a save that is under way. */
   const sending = useRef<Edits>(new Map());
   const tell = useTell();
@@ -103,9 +122,18 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     let isKept = false;
     try {
       for (const batch of batches(edits)) {
-        const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
+        const as: KeptAs = {
+          records: [],
+          label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}`,
+          whose: name,
+          whom: { id: student, among: route('GET drpAttendance/residents').path },
+          // Its days are in the body.
+          form: { entry: 'drpAttendance', values: {} },
+          page: location.pathname + location.search,
+        };
         const marked = route('POST drpAttendance', { body: { student, days: batch } });
-        const sent = await send(marked, as);
+        const sent = await send(marked, as, key.current);
+        key.current = undefined;
         if (sent.kind === 'kept') isKept = true;
         const done = new Set(batch.map(({ day }) => day));
         setEdits((now) => without(now, edits, done));
@@ -126,6 +154,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     if (sending.current === edits) sending.current = new Map();
   };
   const discard = () => {
+    key.current = undefined;
     setEdits(new Map());
     setAlert(null);
   };

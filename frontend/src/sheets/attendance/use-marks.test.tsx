@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxOf } from '../../api/outbox/account-outbox';
-import { atOnce } from '../../api/outbox/item';
+import { atOnce, type OutboxItem } from '../../api/outbox/item';
 import type { Day } from '../../api/wire';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { Calendar } from './calendar';
@@ -36,8 +36,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const marking = () =>
-  renderHook(() => useMarks('a', [day(first), day(second)], async () => undefined), {
+const resident = { id: 'a', name: 'Asha Rao' };
+const marking = (item?: OutboxItem) =>
+  renderHook(() => useMarks(resident, [day(first), day(second)], async () => undefined, item), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ViewerProvider value={{ id: 'marker' } as Viewer}>{children}</ViewerProvider>
     ),
@@ -120,4 +121,30 @@ it('shows a mark no longer once it is refused, and the next one replaces nobody 
   expect(marks.current.unsent.size).toBe(0);
   act(() => marks.current.mark([[first, 'absent']]));
   expect([...marks.current.edits]).toEqual([[first, { state: 'absent', version: 0 }]]);
+});
+
+const days = [{ day: first, state: 'present', version: 3 }] as const;
+const keptAs = { key: 'again', path: 'drpAttendance', body: { student: 'a', days }, label: 'Attendance', records: [] };
+const refused = (more: Partial<OutboxItem>): OutboxItem => ({ ...atOnce(keptAs, Date.now()), tries: 1, ...more });
+
+it('begins with the marks of an item that is opened again, says why it was refused, and sends it once more', async () => {
+  const item = refused({ state: 'refused', says: 'This day is a holiday' });
+  const outbox = outboxOf('marker');
+  await outbox.put(item);
+  const marks = marking(item);
+  expect(marks.current.alert).toBe('This day is a holiday');
+  expect([...marks.current.edits]).toEqual([[first, { state: 'present', version: 3 }]]);
+  act(() => marks.current.mark([[second, 'leave']]));
+  act(() => void marks.current.save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.days).toHaveLength(2);
+  expect(outbox.read('again')).toMatchObject({ label: 'Attendance: 2 days', whose: 'Asha Rao' });
+  await act(async () => sent[0]?.answer(200));
+  await waitFor(() => expect(outbox.read('again')).toBeUndefined());
+});
+
+it('replaces the marks of somebody who was faster once an item is saved again', () => {
+  const marks = marking(refused({ state: 'conflict' }));
+  expect(marks.current.alert).toContain('Somebody else marked');
+  expect([...marks.current.edits]).toEqual([[first, { state: 'present' }]]);
 });

@@ -23,10 +23,17 @@ export type Sheets = ReturnType<typeof useSheets>;
 
 const STUDENT = 'student';
 
+/** The query of the address that shows a sheet. */
+export const queryOf = ({ periods }: Scorecard, student: string | null, place: Place): Record<string, string> => ({
+  ...(student && { [STUDENT]: student }),
+  ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in place ? [[key, String(place[depth])]] : []))),
+});
+
 /**
  * The chosen student and sheet. They are in the address, so that reloading, going back and a link keep them.
  */
-export function useChoice({ periods }: Scorecard) {
+export function useChoice(card: Scorecard) {
+  const { periods } = card;
   const [params, setParams] = useSearchParams();
   const student = params.get(STUDENT);
   const asked = periods.map(({ key, values }) => values.find(({ value }) => String(value) === params.get(key))?.value);
@@ -35,13 +42,7 @@ export function useChoice({ periods }: Scorecard) {
   const place = asked.slice(0, end < 0 ? undefined : end) as Place;
 
   const choose = (nextStudent: string | null, next: Place) =>
-    setParams(
-      {
-        ...(nextStudent && { [STUDENT]: nextStudent }),
-        ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in next ? [[key, String(next[depth])]] : []))),
-      },
-      { replace: true },
-    );
+    setParams(queryOf(card, nextStudent, next), { replace: true });
 
   return {
     student,
@@ -55,8 +56,13 @@ export function useChoice({ periods }: Scorecard) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
+type Scored = Omit<People, 'items'> & {
+  readonly items: readonly ResidentSheets[];
+  due: ResidentDue[];
+};
+
 /** The residents whom the viewer may score, and their due sheets. */
-export function useScored({ api, sheet }: SheetResource): People & { due: ResidentDue[] } {
+export function useScored({ api, sheet }: SheetResource): Scored {
   const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: api.path } }), {
     keep: true,
   });
@@ -67,16 +73,11 @@ function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn,
   const [first, ...others] = due;
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const since = first && joinedDate !== null ? dueSince(card, placeIn(card, first), joinedDate) : undefined;
   return {
     id,
     name,
-    line: residentLine(
-      joinedDate,
-      held,
-      first !== undefined &&
-        joinedDate !== null &&
-        `due since ${showDay(dueSince(card, placeIn(card, first), joinedDate))}`,
-    ),
+    line: residentLine(joinedDate, held, since !== undefined && `due since ${showDay(since)}`),
     ended: endedOn !== undefined,
     unknown: joinedDate === null,
     due: first ? placeInWords(card, placeIn(card, first)) + more : null,

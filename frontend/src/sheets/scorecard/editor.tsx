@@ -10,21 +10,30 @@ import {
   type SheetRow,
   scaleOf,
   sheetRows,
+  showDay,
   validateSheet,
 } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
+import { route } from '../../api/route';
 import type { WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useDiscard } from '../../components/use-discard';
 import { useActForm } from '../../record/act/use-act-form';
 import type { FormValues } from '../../record/act/values';
+import { useViewer } from '../../session/viewer';
+import { queryOf } from './data';
 import { FillRows } from './score-rows';
 import { controlsOf, lowRows, type Place, saveBody, valuesOf } from './sheet';
 
 export type EditorProps = {
   type: SheetResource;
   student: string;
+  /** The student's name, for what the device keeps. */
+  whose: string | undefined;
+  /** The day on which the period begins for the student, if it is known. */
+  begins: string | undefined;
   place: Place;
   /** The sheet that the form starts with. Blank without it. */
   start: WireSheet | undefined;
@@ -32,10 +41,14 @@ export type EditorProps = {
   saved: WireSheet | undefined;
   /** The key that distinguishes the draft from those of other forms. */
   draftKey: string;
+  /** An item of the outbox with which the form begins, to be corrected. */
+  kept?: OutboxItem | undefined;
   /** The name of the form for a screen reader. */
   label: string;
   /** @param warnings the server's remarks on the saved sheet */
   onSaved: (warnings: string[]) => void;
+  /** Called when the device keeps it until there is an answer. */
+  onKept: () => void;
   /** Loads the sheet of somebody else who has saved it in the meantime. */
   onOutdated: () => Promise<WireSheet | undefined>;
   /** Called when something is filled in, and when nothing is any more. */
@@ -54,18 +67,18 @@ const drafts = new Map<string, { values: FormValues; version: number }>();
 /** Whether something was filled in and not saved. */
 export const hasDraft = (draftKey: string): boolean => drafts.has(draftKey);
 
-type Kept = { warnings?: string[] };
+type Saved = { warnings?: string[] };
 
 /** The form of a sheet, and the one sentence that says why it could not be saved. */
 function useSheetForm(props: EditorProps) {
-  const { type, student, place, start, saved, draftKey, onSaved, onOutdated, onBegun } = props;
+  const { type, student, whose, place, start, saved, draftKey, kept, onSaved, onKept, onOutdated, onBegun } = props;
   const { sheet: card, api } = type;
   const tell = useTell();
-  const [alert, setAlert] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
   const [touched, setTouched] = useState(() => hasDraft(draftKey));
   // The sheet may be loaded again at any time. What was begun before does not replace what came since.
-  const version = () => drafts.get(draftKey)?.version ?? saved?.version ?? 0;
-  const made = useActForm<Kept>({
+  const version = () => drafts.get(draftKey)?.version ?? (kept ? versionOf(kept) : (saved?.version ?? 0));
+  const made = useActForm<Saved>({
     resource: api.path,
     postTo: actOf(type, 'save').path,
     fields: [],
@@ -78,14 +91,20 @@ function useSheetForm(props: EditorProps) {
       return verdict;
     },
     unsaved: () => card.says.saveFailed,
-    keptAs: () => ({
+    keptAs: (_, values) => ({
       records: [],
       label: `${type.label.many}: ${placeInWords(card, place)}`,
-      page: location.pathname + location.search,
+      ...(whose && { whose }),
+      whom: { id: student, among: route('GET :type/residents', { path: { type: api.path } }).path },
+      form: { entry: type.name, values },
+      page: `${location.pathname}?${new URLSearchParams(queryOf(card, student, place))}`,
     }),
+    // Saved again, an item is corrected and not made twice.
+    ...(kept && { draftKey: () => kept.key }),
     onKept: () => {
       tell(KEPT, 'progress');
       reset();
+      onKept();
     },
     handleFault: async ({ status, message }) => {
       if (status === 409) keepDraft((await onOutdated())?.version ?? 0);
@@ -111,7 +130,7 @@ function useSheetForm(props: EditorProps) {
     onBegun?.(false);
     setAlert(null);
   };
-  const begin = valuesOf(card, start);
+  const begin = kept?.form?.values ?? valuesOf(card, start);
   // A form in which nothing was filled in follows the sheet that it starts with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version of it
   useEffect(() => {
@@ -130,6 +149,9 @@ function useSheetForm(props: EditorProps) {
     },
   };
 }
+
+/** The version of the sheet that an item replaces. Whoever opens it again is shown the one that came meanwhile. */
+const versionOf = ({ theirs, body }: OutboxItem): number => theirs?.version ?? Number(body.version);
 
 type RemediationProps = { rule: NonNullable<Scorecard['remediation']>; low: readonly SheetRow[] };
 
@@ -159,12 +181,16 @@ function Remediation({ rule, low }: RemediationProps) {
 
 /** The form of a sheet, with its buttons. */
 export function Editor(props: EditorProps) {
-  const { sheet: card } = props.type;
+  const { begins = '', place, type } = props;
+  const { sheet: card } = type;
+  const { today } = useViewer();
   const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
   const [said, say] = useState('');
   const low = lowRows(card, values);
   const rows = sheetRows(card);
   const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
+  const isEarly = begins > today;
+  const countsBlanks = card.blank !== undefined && blanks > 0;
   const [asks, ask] = useState(false);
   const { discard, question } = useDiscard({ isChanged: () => touched, outlasts: 'leaving' });
   return (
@@ -174,8 +200,8 @@ export function Editor(props: EditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Asks when blanks would count as scores, because nobody should leave one by mistake.
-          if (card.blank !== undefined && blanks > 0) ask(true);
+          // Nobody should leave a blank that counts as a score by mistake, or score a time that nobody has seen.
+          if (countsBlanks || isEarly) ask(true);
           else void submit();
         }}
       >
@@ -208,9 +234,14 @@ export function Editor(props: EditorProps) {
         </div>
         <ConfirmDialog
           open={asks}
-          title="Blank scores"
-          text={`${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`}
-          confirm={`Save them as ${card.blank}`}
+          title={countsBlanks ? 'Blank scores' : 'This period has not begun'}
+          text={[
+            isEarly && `${placeInWords(card, place)} begins on ${showDay(begins)}, and a sheet cannot be taken back.`,
+            countsBlanks && `${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          confirm={countsBlanks ? `Save them as ${card.blank}` : 'Save anyway'}
           busy={saving}
           onConfirm={() => {
             ask(false);

@@ -1,13 +1,15 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import { beginsOn, type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import type { OutboxItem } from '../../api/outbox/item';
+import { useReopened } from '../../api/outbox/reopen';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ResidentsDue } from '../../components/residents-due';
 import { useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
 import { Pickers, SheetHeading } from './pickers';
-import { heldPlaces, type Place } from './sheet';
+import { heldPlaces, isFor, type Place } from './sheet';
 
 type HeldProps = {
   card: Scorecard;
@@ -76,6 +78,11 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const sheets = useSheets(type, choice.student);
   const [look, setLook] = useState<'fill' | 'view'>('fill');
   const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
+  const [kept, setKept] = useState<OutboxItem>();
+  useReopened((item) => {
+    setLook('fill');
+    setKept(item);
+  });
   const message = useRef<HTMLDivElement>(null);
   const held = heldPlaces(card, sheets.answer?.sheets ?? []);
   // Shows the newest sheet of a student without due sheets, until another period is chosen.
@@ -94,12 +101,16 @@ export function FillScreen({ type }: { type: SheetResource }) {
     setSaved(null);
     choice.choosePlace(chosen);
   };
+  const onKept = () => setKept(undefined);
   const onSaved = async (warnings: string[]) => {
     void students.retry();
     await sheets.reload();
+    setKept(undefined);
     setLook('view');
     setSaved({ warnings });
   };
+  const resident = students.items.find(({ id }) => id === choice.student);
+  const keptHere = kept && place && isFor(type, kept.body, choice.student, place) ? kept : undefined;
   const ready = choice.student !== null && sheets.answer !== undefined;
   return (
     <>
@@ -141,13 +152,17 @@ export function FillScreen({ type }: { type: SheetResource }) {
       </div>
       {ready && place && choice.student ? (
         <Panels
-          key={`${choice.student} ${place.join()} ${shownAs}`}
+          key={`${choice.student} ${place.join()} ${shownAs} ${keptHere?.key}`}
           type={type}
           student={choice.student}
+          whose={resident?.name}
+          begins={resident?.joinedDate ? beginsOn(card, place, resident.joinedDate) : undefined}
           place={place}
           sheets={sheets}
+          kept={keptHere}
           look={shownAs}
           onSaved={onSaved}
+          onKept={onKept}
         />
       ) : choice.student ? (
         ready && (

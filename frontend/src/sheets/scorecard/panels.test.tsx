@@ -1,14 +1,19 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { hasSheet, placesOf } from '../../../../schemas';
+import { hasSheet, placesOf, sheetRows } from '../../../../schemas';
 import { framed } from '../../../../tests/support/frame';
+import { outboxOf } from '../../api/outbox/account-outbox';
+import { atOnce, type OutboxItem } from '../../api/outbox/item';
 import type { WireSheet } from '../../api/wire';
 import { sheetWords } from '../../words';
 import type { Sheets } from './data';
 import { Panels } from './panels';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const type = registry.records.filter(hasSheet).find(({ sheet }) => sheet.blank !== undefined);
 if (!type) throw new Error('the registry has no sheet on which a blank counts');
@@ -23,8 +28,18 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets) =>
-  framed(<Panels type={type} student="b" place={place} sheets={sheets} look="fill" onSaved={vi.fn()} />, { id: 'a' });
+const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
+  framed(
+    <Panels
+      {...{ type, place, sheets, kept, begins }}
+      student="b"
+      whose="Asha Rao"
+      look="fill"
+      onSaved={vi.fn()}
+      onKept={vi.fn()}
+    />,
+    { id: 'scorer', today: '2026-03-09' },
+  );
 const fresh = () => screen.queryByRole('region', { name: sheetWords.fresh });
 const firstScore = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Score, / })[0];
 
@@ -41,4 +56,65 @@ it('keeps a sheet that was begun when a colleague saves theirs, until it is give
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(fresh()).toBeNull();
+});
+
+it('begins with the scores of an item that is opened again, and sends it once more in place of the first', async () => {
+  const { path } = type.api;
+  const outbox = outboxOf('scorer');
+  const sent: { key: string | null; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) });
+    return Response.json({ message: 'Somebody was faster still' }, { status: 422 });
+  });
+  const rows = sheetRows(card);
+  const values = Object.fromEntries(rows.map(({ name }) => [name, 7]));
+  const made = { key: 'again', path: `${path}/add`, body: { version: 0 }, label: 'Sheet', records: [] };
+  const theirVersion = { version: 1, status: null, by: null, on: null };
+  const item: OutboxItem = {
+    ...atOnce({ ...made, form: { entry: type.name, values } }, Date.now()),
+    state: 'conflict',
+    theirs: theirVersion,
+  };
+  render(panels(sheetsOf(theirs), item));
+  expect(firstScore()?.value).toBe('7');
+  expect(screen.getByRole('alert').textContent).toContain('Somebody else saved this sheet');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Somebody was faster still');
+  expect(sent).toMatchObject([{ key: 'again', body: { version: 1 } }]);
+  await waitFor(() => expect(outbox.list()).toEqual([]));
+});
+
+it('asks before it saves a period that has not begun, with the blanks in the same question', async () => {
+  const sent = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', sent);
+  const { rerender } = render(panels(sheetsOf(), undefined, '2026-03-10'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('begins on 10-03-2026');
+  expect(dialog.textContent).toContain('scores are blank');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  rerender(panels(sheetsOf(), undefined, '2026-03-09'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain('begins on'));
+  expect(screen.getByRole('dialog').textContent).toContain('scores are blank');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('keeps a save with its resident, its scores and the address of its form until it is answered', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const outbox = outboxOf('scorer');
+  render(panels(sheetsOf()));
+  const box = firstScore();
+  if (!box) throw new Error('the form has no scores');
+  fireEvent.input(box, { target: { value: '7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Save them as/ }));
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'sending', whose: 'Asha Rao' }]));
+  const [item] = outbox.list();
+  expect(item?.form?.values).toMatchObject({ [sheetRows(card)[0]?.name ?? '']: 7 });
+  const query = new URL(item?.page ?? '', 'http://x').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    student: 'b',
+    ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, String(place[depth])])),
+  });
 });

@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { placeInWords, type SheetResource } from '../../../../schemas';
+import type { OutboxItem } from '../../api/outbox/item';
 import type { WireSheet } from '../../api/wire';
 import { sheetWords } from '../../words';
 import type { Sheets } from './data';
@@ -10,7 +11,7 @@ import { HistoryDrawer } from './history';
 import { type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
 
-type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
+type ExistingProps = Omit<EditorProps, 'start' | 'kept' | 'label'> & {
   saved: WireSheet;
   editing: boolean;
   onEditing: (editing: boolean) => void;
@@ -57,11 +58,18 @@ function Existing({ editing, onEditing, ...props }: ExistingProps) {
 type PanelsProps = {
   type: SheetResource;
   student: string;
+  /** The student's name, once it is known. */
+  whose: string | undefined;
+  /** The day on which the period begins for the student, once it is known. */
+  begins: string | undefined;
   place: Place;
   sheets: Sheets;
+  /** An item of the outbox to be corrected in the form of a new sheet. */
+  kept?: OutboxItem | undefined;
   /** Whether the viewer wants to fill in or to read. */
   look: 'fill' | 'view';
   onSaved: (warnings: string[]) => Promise<void>;
+  onKept: () => void;
 };
 
 /**
@@ -69,20 +77,24 @@ type PanelsProps = {
  * not offered blank if one is saved, because it would overwrite scores that nobody touched. The saved one is
  * edited instead. A new one that was begun before stays.
  */
-export function Panels({ type, student, place, sheets, look, onSaved }: PanelsProps) {
+export function Panels(props: PanelsProps) {
+  const { type, student, whose, begins, place, sheets, kept, look, onSaved, onKept } = props;
   const id = useId();
   const { sheet: card } = type;
   const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
   const words = placeInWords(card, place);
   const overwrites = card.blank !== undefined;
-  const draftKey = `${type.name} ${student} ${place.join('-')}`;
-  const [begun, setBegun] = useState(() => hasDraft(draftKey));
+  const draftKey = kept?.key ?? `${type.name} ${student} ${place.join('-')}`;
+  const [begun, setBegun] = useState(() => kept !== undefined || hasDraft(draftKey));
   const [editing, setEditing] = useState(overwrites && saved !== undefined && !begun && look === 'fill');
   const shared = {
     type,
     student,
+    whose,
+    begins,
     place,
     draftKey,
+    onKept,
     onOutdated: async () => {
       const { data } = await sheets.reload();
       return sheetAt(card, data?.data.sheets ?? [], place);
@@ -104,7 +116,14 @@ export function Panels({ type, student, place, sheets, look, onSaved }: PanelsPr
         <span className="muted">{words}</span>
       </header>
       {saved && <p className="muted gap">Saving replaces the existing record. Its history keeps what was there.</p>}
-      <Editor {...shared} saved={saved} start={undefined} label={`${sheetWords.fresh}, ${words}`} onBegun={setBegun} />
+      <Editor
+        {...shared}
+        saved={saved}
+        start={undefined}
+        kept={kept}
+        label={`${sheetWords.fresh}, ${words}`}
+        onBegun={setBegun}
+      />
     </section>
   );
   return look === 'view' ? [existing, fresh] : [fresh, existing];

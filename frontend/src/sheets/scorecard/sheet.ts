@@ -88,6 +88,14 @@ const scoresOf = (card: Scorecard, values: FormValues) =>
 export const lowRows = (card: Scorecard, values: FormValues): SheetRow[] =>
   lowRowsOf(card, scoresOf(card, values)).filter(({ name }) => Number(values[name] ?? 0) >= scaleOf(card.scale).min);
 
+/** Whether the body of a save is of the sheet of a student at a place. */
+export const isFor = (
+  { owner, sheet }: SheetResource,
+  body: Readonly<Record<string, unknown>>,
+  student: string | null,
+  place: Place,
+): boolean => body[owner.writeName ?? owner.key] === student && placeIn(sheet, body).join() === place.join();
+
 /**
  * The body of a save, under the names that the registry gives. Version 0 means that there is no sheet yet.
  */

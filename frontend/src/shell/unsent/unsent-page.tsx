@@ -5,6 +5,7 @@ import { hasten, outboxOf } from '../../api/outbox/account-outbox';
 import { isDecision, isIncomplete, isUnderWay, type OutboxItem } from '../../api/outbox/item';
 import { recordOf } from '../../api/outbox/item-about';
 import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/item-status';
+import { reopenedAt } from '../../api/outbox/reopen';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -14,6 +15,7 @@ import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { saveText } from '../../components/save-file';
 import type { ScreenProps } from '../../components/screen';
+import { useItemName } from '../../components/use-item-name';
 import { useViewer } from '../../session/viewer';
 
 /** The page with everything that was done on this device and has not reached the server yet. */
@@ -46,7 +48,12 @@ export default function UnsentPage({ side, label }: ScreenProps) {
         <ul className="bare stack close">
           {items.map((item) => (
             <li key={item.key} className="surface panel">
-              <UnsentRow item={item} side={side} isOnline={isOnline} onDelete={() => setAsked(item)} />
+              <UnsentRow
+                item={item}
+                side={side}
+                isOnline={isOnline}
+                onDelete={(label) => setAsked({ ...item, label })}
+              />
             </li>
           ))}
         </ul>
@@ -75,23 +82,24 @@ export default function UnsentPage({ side, label }: ScreenProps) {
   );
 }
 
-type RowProps = { item: OutboxItem; side: string; isOnline: boolean; onDelete: () => void };
+type RowProps = { item: OutboxItem; side: string; isOnline: boolean; onDelete: (name: string) => void };
 
 function UnsentRow({ item, side, isOnline, onDelete }: RowProps) {
+  const name = useItemName(item);
   return (
     <>
       <p>
-        <strong>{item.label}</strong>
+        <strong>{name}</strong>
       </p>
       <p className={isStuck(item) ? 'note bad' : 'muted'}>{whyHere(item, isOnline)}</p>
       <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
       <p className="row close apart">
         <Open item={item} side={side} />
         {isIncomplete(item) && <LookInList item={item} side={side} />}
-        <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
+        <Button size="small" onClick={() => saveText(textOf({ ...item, label: name }), 'countersign-not-sent.json')}>
           Save as a file
         </Button>
-        <Button size="small" danger onClick={onDelete}>
+        <Button size="small" danger onClick={() => onDelete(name)}>
           Delete
         </Button>
       </p>
@@ -122,15 +130,16 @@ function LookInList({ item, side }: { item: OutboxItem; side: string }) {
 }
 
 function whereOf(item: OutboxItem, side: string): { to: string; says: string } | undefined {
-  const { form, key, page } = item;
+  const { form, page } = item;
   if (isDecision(item)) return isStuck(item) ? { to: `/${side}/queue`, says: 'Open the queue' } : undefined;
   const says = isIncomplete(item) ? 'Fill in' : 'Open';
   for (const { name, route, api } of registry.entries) {
     // A verifier's list opens no entry by its address.
     const record = side === 'student' && recordOf(item, api.path);
     if (record) return { to: `/${side}/${route}?entry=${record}`, says: form ? says : 'Open the entry' };
-    if (form?.entry === name) return { to: `/${side}/${route}?kept=${encodeURIComponent(key)}`, says };
+    if (form?.entry === name) return { to: reopenedAt(`/${side}/${route}`, item), says };
   }
+  if (form && page) return { to: reopenedAt(page, item), says };
   return isStuck(item) && page ? { to: page, says: 'Open the page' } : undefined;
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Cell,
   placeIn,
+  remediationName,
   type Scorecard,
   scored,
   sheetRows,
@@ -84,6 +85,7 @@ const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({
     'Remarks',
     'Verified By',
     'Verified On',
+    ...(card.remediation ? [card.remediation.label] : []),
   ],
   rows: sheets.flatMap((sheet) =>
     sheetRows(card).flatMap((row): Cell[][] => {
@@ -91,7 +93,9 @@ const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({
       if (score === undefined) return [];
       const said = [row.groupLabel, row.label, score, remarks ?? ''];
       const day = { day: String(sheet.verifiedOn) };
-      return [[...wordsOfPlace(card, placeIn(card, sheet)), ...said, nameIn(sheet.teacher), day]];
+      // Of the whole sheet, and so in each of its lines.
+      const suggested = card.remediation ? [String(sheet[remediationName] ?? '')] : [];
+      return [[...wordsOfPlace(card, placeIn(card, sheet)), ...said, nameIn(sheet.teacher), day, ...suggested]];
     }),
   ),
 });

@@ -5,6 +5,7 @@ import {
   endedPlaces,
   groupedBy,
   hasSheet,
+  matches,
   type NestedSheets,
   nestSheets,
   type PersonValue,
@@ -30,8 +31,7 @@ import type { RecordParts } from '../../read/parts';
 import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
 import { requireRight } from '../../rights/require-right';
-import { toSql } from '../../rights/rule-sql';
-import { Students } from '../../rights/students';
+import { Students, studentsUnder } from '../../rights/students';
 import type { Call } from '../../routes/crud';
 import { moreRoute, type RecordServices, recordController } from '../../routes/record-controller';
 import { type ActService, ActServices } from '../../routes/record-services';
@@ -106,20 +106,23 @@ export class Sheets implements RecordServices<SheetService> {
   /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
   private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ScoredResident[]> {
     const rule = requireRight(type, 'save', viewer);
-    const { sql, params } = toSql(rule, viewer, table);
+    const { sql, params } = studentsUnder(this.database, rule, viewer);
     const { sheet } = type;
     const places = sheet.periods.map(({ key }) => key);
-    const keys = ['student', 'verifiedOn', ...places];
-    const held = await this.database.read<{ student: string; verifiedOn: string }>(
-      `SELECT ${keys.map(table.quote).join(', ')} FROM ${table.name} WHERE ${sql}`,
+    const keys = ['student', 'college', 'department', 'verifiedOn', ...places];
+    // Those of a department that a resident left count as well: nothing is due where they are.
+    const held = await this.database.read<Record<string, string>>(
+      `SELECT ${keys.map(table.quote).join(', ')} FROM ${table.name}
+       WHERE student IN (SELECT id FROM users WHERE ${sql})`,
       params,
     );
     const byStudent = groupedBy(held, ({ student }) => student);
     const today = this.clock.today();
     return (await this.students.all(rule, viewer)).map(
       ({ id, name, joinedDate, endedOn, guide, coGuide, ...course }) => {
-        const own = byStudent.get(id) ?? [];
-        const there = new Set(own.map((row) => placeIn(sheet, row).join()));
+        const all = byStudent.get(id) ?? [];
+        const there = new Set(all.map((row) => placeIn(sheet, row).join()));
+        const own = all.filter((row) => matches(rule, row, viewer));
         const days = own.map(({ verifiedOn }) => verifiedOn).sort();
         // Nothing is due after the end of a course or of somebody's training.
         const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
