@@ -12,6 +12,10 @@ export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: s
   return act;
 }
 
+/** What whoever did it is called: 'Issued by'. */
+export const doneBy = ({ done = 'done' }: Pick<Act, 'done'>): string =>
+  `${done.charAt(0).toUpperCase()}${done.slice(1)} by`;
+
 /** The acts by their routes. Several may share one; the body then says which of them is meant. */
 export const actsByRoute = (acts: readonly Act[]): [Act, ...Act[]][] =>
   [...groupedBy(acts, ({ method = 'post', path }) => `${method} ${path}`).values()].flatMap(([first, ...others]) =>

@@ -207,7 +207,10 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** Whose time ended last. */
-  private async lastOf(tx: Transaction, { id }: HeadedDepartment): Promise<{ name: string; until: string } | undefined> {
+  private async lastOf(
+    tx: Transaction,
+    { id }: HeadedDepartment,
+  ): Promise<{ name: string; until: string } | undefined> {
     const until = `h.${this.quoted('until')}`;
     const [last] = await tx.read<{ name: string; until: string }>(
       `SELECT u.name, ${until} AS ${this.quoted('until')} FROM headships h JOIN users u ON u.id = h.person

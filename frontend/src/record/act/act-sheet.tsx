@@ -1,11 +1,12 @@
 import { Button, Form } from 'antd';
-import { type Act, type RecordType, validateAct } from '../../../../schemas';
+import { type Act, doneBy, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
 import { intoSight } from '../../components/form-trouble';
+import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
@@ -155,14 +156,24 @@ export default function ActSheet(props: ActSheetProps) {
   );
 }
 
-/** What the person who made the record wrote in it. */
-const SaidBefore = ({ type, record }: { type: RecordType; record: TypedRecord }) => (
-  <FieldPairs
-    className="surface panel"
-    fields={type.acts.filter(({ makes }) => makes).flatMap(({ fields }) => fields)}
-    record={record}
-  />
-);
+/** What the person who made the record wrote in it, and who that was. */
+function SaidBefore({ type, record }: { type: RecordType; record: TypedRecord }) {
+  const making = type.acts.filter(({ makes }) => makes);
+  return (
+    <FieldPairs className="surface panel" fields={making.flatMap(({ fields }) => fields)} record={record}>
+      {making.map((act) => {
+        const maker = record[act.stamp ?? ''] as Person | null | undefined;
+        return (
+          maker && (
+            <Pair key={act.name} label={doneBy(act)}>
+              {maker.name}
+            </Pair>
+          )
+        );
+      })}
+    </FieldPairs>
+  );
+}
 
 type Choice = {
   of: { key: string; label: string };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  doneBy,
   endedPlaces,
   evaluationOf,
   hasSheet,
@@ -107,7 +108,7 @@ function tableOf(
     columns: [
       ...(department ? [{ heading: department.label, width: 'text' as const }] : []),
       ...columns.map(printedColumn),
-      ...(first?.stamp ? [{ heading: capital(`${first.done} by`), width: 'person' as const }] : []),
+      ...(first?.stamp ? [{ heading: doneBy(first), width: 'person' as const }] : []),
     ],
     rows: records.map((record) => ({
       cells: [
@@ -159,5 +160,3 @@ function sheetOf({ sheet }: SheetResource, record: WireRecord): ScoreSheet {
     remediation: remediation && suggested ? `${remediation.label}: ${suggested}` : '',
   };
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
