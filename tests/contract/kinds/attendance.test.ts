@@ -334,13 +334,21 @@ describe.each(engines)('on %s', (engine) => {
     expect((await head.call('PATCH', `drpPostings/${recordOf(over).id}`, back)).status).toBe(200);
     expect(await presentIn()).toEqual([0, 5, 0]);
 
+    // So does one that was a mistake and is deleted.
+    const mistaken = recordOf(await head.post('drpPostings', sent('coordinator', '2025-09-02', '2025-12-31')));
+    expect(await presentIn()).toEqual([0, 4, 1, 0]);
+    expect((await head.call('DELETE', `drpPostings/${mistaken.id}`)).status).toBe(200);
+    expect(await presentIn()).toEqual([0, 5, 0]);
+    expect((await head.call('DELETE', `drpPostings/${recordOf(over).id}`)).status).toBe(200);
+    expect(await presentIn()).toEqual([5, 0]);
+
     // Days that an earlier version left behind come with whoever marks them again.
     await world.database.transaction((tx) =>
       tx.changeAll(`UPDATE ${path} SET posting = ? WHERE student = ?`, [id, student]),
     );
-    expect(await presentIn()).toEqual([0, 0, 0]);
+    expect(await presentIn()).toEqual([0, 0]);
     expect(monthOf(await mark('head', days, student))).toMatchObject({ saved: 4, unchanged: 0 });
-    expect(await presentIn()).toEqual([0, 4, 0]);
+    expect(await presentIn()).toEqual([4, 0]);
   });
 
   it('keeps a marked day in a posting of its resident', async () => {

@@ -46,15 +46,22 @@ export class Postings implements RowEffect {
     return row?.coordinator ?? null;
   }
 
+  /** Gives the marks of a posting that is deleted back to those that have the days as well. */
+  async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+    if (!row && change.before) await this.moveMarks(tx, this.daysOf(change, change.before), change.id);
+  }
+
+  private daysOf(change: RowChange, row: StoredValues): PostedDays {
+    const of = (column: string) => String(valueIn(change, row, column));
+    return [of('student'), of('fromDate'), of('toDate')];
+  }
+
   /**
    * Reassigns the days of the posting as it was and as it is.
    * @throws Invalid when it does not lie within the training, or a marked day would be left without a posting
    */
   async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
-    const daysOf = (one: StoredValues): PostedDays => {
-      const of = (column: string) => String(valueIn(change, one, column));
-      return [of('student'), of('fromDate'), of('toDate')];
-    };
+    const daysOf = (one: StoredValues) => this.daysOf(change, one);
     // Only here has the viewer been found to see the resident, of whom the refusal tells.
     if (row) await this.keepToTraining(tx, change, row);
     for (const one of [change.before, row]) if (one) await this.reassign(tx, ...daysOf(one));
@@ -124,18 +131,19 @@ export class Postings implements RowEffect {
   /**
    * A marked day counts for the posting that has it. One that none has stays where it was. Keeps the version, because
    * the day itself says the same.
+   * @param without the id of a posting that is about to be deleted
    */
-  private async moveMarks(tx: Transaction, [student, ...days]: readonly string[]): Promise<void> {
+  private async moveMarks(tx: Transaction, [student, ...days]: readonly string[], without = ''): Promise<void> {
     // Whoever is marking a day holds its postings until it is stored.
     await tx.readLocked('exclusive', 'SELECT id FROM postings WHERE student = ?', [student]);
     const { path: name } = attendance;
     const now = (of: string, before: string) => `COALESCE((SELECT p.${of} FROM postings p
       WHERE p.student = ${name}.student AND p.fromDate <= ${name}.day AND p.toDate >= ${name}.day
-      ORDER BY p.fromDate DESC, p.id DESC LIMIT 1), ${name}.${before})`;
+      AND p.id <> ? ORDER BY p.fromDate DESC, p.id DESC LIMIT 1), ${name}.${before})`;
     await tx.changeAll(
       `UPDATE ${name} SET posting = ${now('id', 'posting')}, coordinator = ${now('coordinator', 'coordinator')}
        WHERE student = ? AND day >= ? AND day <= ?`,
-      [student, ...days],
+      [without, without, student, ...days],
     );
   }
 

@@ -165,9 +165,10 @@ export class RowWriter {
     shown: WireRecord,
   ): Promise<void> {
     const { id, viewer, before } = change;
-    if (await this.referrers.isNamed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
     const effects = this.effects.of(type);
+    // An effect may give to others what names the row.
     for (const effect of effects) await effect.before?.(tx, change, undefined);
+    if (await this.referrers.isNamed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
     await this.writer.remove(tx, table.forWriting, before, { actor: viewer, action, before: shown });
     for (const effect of effects) await effect.after?.(tx, change, undefined);
