@@ -8,7 +8,7 @@ import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../
 import { chunks, marks } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
-import { PublicAddress } from '../mail';
+import { type GivenUp, PublicAddress } from '../mail';
 
 /**
  * `reset` sets a new password. `invitation` sets the first one and opens the account; so does `slip`, which was handed
@@ -46,6 +46,8 @@ type AccountLink = RowOf<typeof accountLinksTable>;
 const AT_ONCE = 200;
 
 const TOKEN = /^[\w-]{43}$/;
+/** Where `make` puts a token in an address. */
+const IN_ADDRESS = /[?&]token=([\w-]+)/g;
 
 /** The characters of what is typed from paper: nothing that looks like another. */
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -69,7 +71,7 @@ const PAGES = {
 
 /** Links, sent by mail or handed over. Each works once and for a limited time. */
 @Injectable()
-export class AccountLinks {
+export class AccountLinks implements GivenUp {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -171,6 +173,15 @@ export class AccountLinks {
       `UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL${purpose ? ' AND purpose = ?' : ''}`,
       [this.clock.stamp(), user, ...(purpose ? [purpose] : [])],
     );
+  }
+
+  /** Ends the links of a mail that was given up. */
+  async undelivered(tx: Transaction, words: string): Promise<void> {
+    for (const [, token = ''] of words.matchAll(IN_ADDRESS))
+      await tx.run('UPDATE account_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL', [
+        this.clock.stamp(),
+        hashOf(token),
+      ]);
   }
 
   /** The number of links made for an account since a moment. */
