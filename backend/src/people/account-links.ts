@@ -11,11 +11,11 @@ import { BadRequest } from '../base/errors';
 import { type GivenUp, PublicAddress } from '../mail';
 
 /**
- * `reset` sets a new password. `invitation` sets the first one and opens the account; so does `slip`, which was handed
+ * `reset` sets a new password; so does `handed`, which an administrator was shown and which proves no address. `invitation` sets the first one and opens the account; so does `slip`, which was handed
  * over on paper and therefore proves no address. `confirmation` proves the address of a sign-up, and `address` a new
  * address of an account.
  */
-export type LinkPurpose = 'reset' | 'invitation' | 'slip' | 'confirmation' | 'address';
+export type LinkPurpose = 'reset' | 'handed' | 'invitation' | 'slip' | 'confirmation' | 'address';
 
 /** What opens an account whose owner has not come yet. */
 export const invitations: readonly LinkPurpose[] = ['invitation', 'slip'];
@@ -63,6 +63,7 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 /** The page that each kind of link opens. */
 const PAGES = {
   reset: '/reset-password',
+  handed: '/reset-password',
   invitation: '/welcome',
   slip: '/welcome',
   confirmation: '/confirm-address',
@@ -145,11 +146,11 @@ export class AccountLinks implements GivenUp {
   }
 
   /**
-   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, or the link was on
-   * paper, the person got it otherwise and nothing is noted.
+   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, or the link was
+   * handed over, the person got it otherwise and nothing is noted.
    */
   async followed(tx: Transaction, { user, purpose }: OpenLink): Promise<void> {
-    if (this.config.smtpUrl && purpose !== 'slip')
+    if (this.config.smtpUrl && purpose !== 'slip' && purpose !== 'handed')
       await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), user]);
   }
 

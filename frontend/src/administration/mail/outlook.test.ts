@@ -28,6 +28,6 @@ it('says when the next attempt is, and that none is without a mail server', () =
 
 it('says what to do about one that failed: a link of its own is made anew, other words are sent again', () => {
   const failed = { state: 'dead', error: 'EENVELOPE 550' } as const;
-  expect(outlookOf(mail(failed), true)).toMatch(/takes no mail for this address.*Compare the address.*“New link”/);
+  expect(outlookOf(mail(failed), true)).toMatch(/takes no mail for this address.*Compare the address.*“Invite”/);
   expect(outlookOf(mail({ ...failed, text: 'You head Pathology.' }), true)).toMatch(/send the mail again\.$/);
 });

@@ -45,5 +45,5 @@ function nextOf(mail: Mail): string {
   const first = isAddress ? 'Compare the address, and correct it in the account.' : '“Test the mail” says what to do.';
   if (canGoAgain(mail))
     return `${first} ${isAddress ? 'Where it was right, send the mail again.' : 'Then send it again.'}`;
-  return `${first} Its link has ended. An invitation: “New link” beside the account. A forgotten password: its owner asks again. Summaries come by themselves.`;
+  return `${first} Its link has ended. An invitation: “Invite” beside the name. A forgotten password: its owner asks again. Summaries come by themselves.`;
 }
