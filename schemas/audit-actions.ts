@@ -24,6 +24,7 @@ const recordActions = [
   'bring-back',
   'search-patient',
   'first-steps-done',
+  'mail-again',
   'mail-test',
 ] as const;
 

@@ -28,7 +28,8 @@ export function newerNode() {
   say(`Countersign needs Node.js ${major} or newer and this is ${own}: ${goesOn}`);
   const refused = `npm could not bring Node.js ${major} for this system. Install it: https://nodejs.org/en/download`;
   const brought = there ? Promise.resolve(true) : bring(String(major), home);
-  return brought.then((isThere) => (isThere ? programIn(home) : giveUp(refused)));
+  // whoever may only read the project cannot put one there
+  return brought.catch(() => false).then((isThere) => (isThere ? programIn(home) : giveUp(refused)));
 }
 
 /**

@@ -143,6 +143,12 @@ export const administrationRoutes = {
     faults: [403],
   },
   'GET mail/:id': { summary: 'A mail', answer: wholeMail, faults: [403] },
+  'POST mail/:id/again': {
+    summary: 'Sends a mail once more that was given up',
+    answer: mail,
+    says: 'For administrators; noted in the trail. A mail with a link into an account cannot be sent again, because its link has ended.',
+    faults: [400, 403],
+  },
   'GET storage': {
     summary: 'How much room files have, and take up',
     answer: Type.Array(store),

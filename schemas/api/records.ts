@@ -191,9 +191,9 @@ export const recordRoutes = {
     body: helpBody,
     blank: true,
     answer: handedOver,
-    says: 'A link, shown this once; where mails are sent it is mailed instead. Every earlier link of the account has ended.',
+    says: 'A link, shown this once; where mails are sent an invitation is mailed instead. Every earlier link of the account has ended.',
     description:
-      'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators, who prove that they ask.',
+      'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use: for administrators, who prove that they ask; it is always shown, and its owner is told by mail.',
     faults: [400, 403, 409, 429],
   },
 } satisfies Routes;

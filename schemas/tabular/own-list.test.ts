@@ -35,6 +35,16 @@ describe('a list as a sheet', () => {
     ]);
   });
 
+  it.each(['1\tCyto\tFNAC\n2\tCyto\tBiopsy', 'Cyto; FNAC\n2.; Cyto; Biopsy', '1)\tCyto'])(
+    'takes no serial number for a group: %j',
+    (text) => {
+      expect(read(text)).toEqual([]);
+      expect(faults(text)).toEqual([
+        { row: expect.any(Number), says: expect.stringMatching(/^This begins with a serial/) },
+      ]);
+    },
+  );
+
   it('takes a single column for the items of one group', () => {
     const both = [item('Anaesthesia', 'Mask'), item('Anaesthesia', 'Tube')];
     expect(read('Mask\n\nTube\n')).toEqual(both);

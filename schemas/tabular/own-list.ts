@@ -74,6 +74,8 @@ export function readOwnList(text: string, whole: string): { items: ListItem[]; f
     : filled;
   const head = headingsAt(written);
   const columns = headed(written[head]?.cells ?? []);
+  const numbered = columns ? undefined : written.find(({ cells: [cell = ''] }) => SERIAL.test(cell));
+  if (numbered) return { items: [], faults: [{ row: numbered.row, says: NUMBERED }] };
   const items: ListItem[] = [];
   const faults: LineFault[] = [];
   const rows = new Map<string, number>();
@@ -102,6 +104,11 @@ function faultOf(one: ListItem): string | undefined {
   }
   return undefined;
 }
+
+/** A number that counts the lines, as `1`, `1.` or `1)`. */
+const SERIAL = /^\d+[.)]?$/;
+const NUMBERED =
+  'This begins with a serial number, which would be read as the group. Leave that column out, or write the headings Group, Item and Level above the others.';
 
 const repeated = (row: number | undefined) => (row === undefined ? undefined : `This says the same as line ${row}.`);
 

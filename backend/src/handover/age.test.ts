@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Absences, type Away } from './absence-days';
-import { ageOf, cameOn, type Handed, type Waited } from './age';
+import { ageOf, cameOn, type Handed, reopenedAt, type Waited } from './age';
 
 const since = '2026-03-02';
 const waited: Waited = { since, holder: 'a', handed: [], holds: [] };
@@ -37,6 +37,40 @@ it.each<[string, Waited, ReturnType<typeof away>, number]>([
 
 it('is nothing on the first day', () => {
   expect(ageOf(waited, away(), since)).toBe(0);
+});
+
+it.each<[string, [string, string, string][], string | undefined]>([
+  ['it was never decided', [], undefined],
+  [
+    'its decision was taken back at once',
+    [
+      ['2026-03-05T10:00:00.000Z', 'Pending', 'Approved'],
+      ['2026-03-05T10:00:09.000Z', 'Approved', 'Pending'],
+    ],
+    undefined,
+  ],
+  [
+    'another decision was in between',
+    [
+      ['2026-03-05T10:00:00.000Z', 'Pending', 'Approved'],
+      ['2026-03-05T10:00:20.000Z', 'Approved', 'Rejected'],
+      ['2026-03-05T10:00:40.000Z', 'Rejected', 'Pending'],
+    ],
+    undefined,
+  ],
+  [
+    'it was opened a day later, and an undo followed',
+    [
+      ['2026-03-05T10:00:00.000Z', 'Pending', 'Approved'],
+      ['2026-03-06T10:00:00.000Z', 'Approved', 'Pending'],
+      ['2026-03-09T10:00:00.000Z', 'Pending', 'Approved'],
+      ['2026-03-09T10:00:05.000Z', 'Approved', 'Pending'],
+    ],
+    '2026-03-06T10:00:00.000Z',
+  ],
+])('where %s, a record was opened again', (_, events, at) => {
+  const verdicts = events.map(([at, fromState, toState]) => ({ at, fromState, toState }));
+  expect(reopenedAt(verdicts, (state) => state === 'Pending')).toBe(at);
 });
 
 const to = (person: string | null, on: string): Handed => ({ on, from: null, to: person, isBack: false });

@@ -1,5 +1,5 @@
 /** Computes how long a record has waited, for judging its holder. Days are `YYYY-MM-DD`. */
-import { dayAfter, daysBetween, earlierDay, laterDay } from '../../../schemas';
+import { dayAfter, daysBetween, earlierDay, laterDay, undoneWithin } from '../../../schemas';
 
 export interface Span {
   readonly from: string;
@@ -23,6 +23,30 @@ export interface Waited {
   /** Oldest first. */
   readonly handed: readonly Handed[];
   readonly holds: readonly Span[];
+}
+
+/** A verdict as the trail has it. */
+export interface Verdict {
+  readonly at: string;
+  readonly fromState: string;
+  readonly toState: string;
+}
+
+/**
+ * The moment at which a record was last opened again. A decision that was taken back at once is as if it had never been
+ * made: nobody would answer any sooner, and the ladder would begin anew.
+ * @param verdicts oldest first
+ * @returns undefined for a record that was never opened again
+ */
+export function reopenedAt(verdicts: readonly Verdict[], isOpen: (state: string) => boolean): string | undefined {
+  let decided = 0;
+  let reopened: string | undefined;
+  for (const { at, fromState, toState } of verdicts) {
+    const time = Date.parse(at);
+    if (isOpen(fromState) && !isOpen(toState)) decided = time;
+    else if (!isOpen(fromState) && isOpen(toState) && time - decided > undoneWithin * 1000) reopened = at;
+  }
+  return reopened;
 }
 
 /**

@@ -53,11 +53,12 @@ export class HoldersTable {
     const absences = await this.standIns.since(today);
     const names = await this.people.names([
       ...[...counts.keys()].filter((id) => id !== null),
-      ...faculty.map(({ id }) => absences.of(id, today)?.delegate ?? ''),
+      ...faculty.map(({ id }) => absences.standIn(id, today) ?? ''),
     ]);
     const personOf = (id: string) => personValue(id, names.get(id) ?? '');
     const rows = [...counts].map(([id, count]): HolderRow => {
       const away = id === null ? undefined : absences.of(id, today);
+      const standIn = id === null ? null : absences.standIn(id, today);
       return {
         person: id === null ? null : personOf(id),
         ...count,
@@ -65,7 +66,7 @@ export class HoldersTable {
         ...(away && {
           away: {
             until: away.toDate === forGood ? null : away.toDate,
-            delegate: away.delegate === null ? null : personOf(away.delegate),
+            delegate: standIn === null ? null : personOf(standIn),
           },
         }),
       };

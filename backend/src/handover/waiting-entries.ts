@@ -15,7 +15,7 @@ import { Entries, REGISTRY } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
-import { ageOf, cameOn, type Handed } from './age';
+import { ageOf, cameOn, type Handed, reopenedAt, type Verdict } from './age';
 import { StandIns } from './stand-ins';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
@@ -175,17 +175,22 @@ export class WaitingEntries {
             ),
         ({ record }) => record,
       );
-    const open = openWords(entry);
-    const reopened =
+    const verdicts =
       again.length === 0
         ? []
-        : await from.read<{ record: string; at: string }>(
-            `SELECT record, MAX(at) AS at FROM audit WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify'
-             AND toState IN (${marks(open)}) AND fromState NOT IN (${marks(open)}) GROUP BY record`,
-            [entry.name, ...again, ...open, ...open],
+        : await from.read<Verdict & { record: string }>(
+            `SELECT record, at, fromState, toState FROM audit
+             WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify' ORDER BY at, id`,
+            [entry.name, ...again],
           );
+    const open = statesMeaning(entry, 'open');
+    const reopened = new Map<string, string>();
+    for (const [record, some] of groupedBy(verdicts, ({ record }) => record)) {
+      const at = reopenedAt(some, (state) => open.includes(state));
+      if (at !== undefined) reopened.set(record, at);
+    }
     return {
-      reopened: new Map(reopened.map(({ record, at }) => [record, at])),
+      reopened,
       holds: await eventsOf<Hold>('holds'),
       nudges: await eventsOf<Nudge>('nudges'),
       assignments: await eventsOf<Assignment>('assignments'),
@@ -203,5 +208,3 @@ export class WaitingEntries {
     return this.clock.dayOf(moment);
   }
 }
-
-const openWords = (entry: EntryResource): string[] => statesMeaning(entry, 'open');

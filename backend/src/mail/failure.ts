@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../schemas';
 
-/** Minutes before the second, third … attempt. Nothing is lost when a server is away for a night. */
-const WAITS = [1, 5, 15, 60, 180, 360, 720];
+/** Minutes before the second, third … attempt: three days in all. Nothing is lost when a server is away over a weekend. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440];
 
 export const MOST_ATTEMPTS = WAITS.length + 1;
 

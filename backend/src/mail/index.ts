@@ -1,3 +1,4 @@
+export { GivenUp } from './leases';
 export { type Letter, masked } from './letter';
 export { MailModule } from './mail.module';
 export { type MailRow, mailTable } from './mail.table';

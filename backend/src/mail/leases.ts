@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { MINUTE_MS } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
@@ -15,6 +15,12 @@ import { WaitingWords } from './waiting-words';
 export const LEASE_MS = 300_000;
 
 export type Leased = MailRow & { readonly leaseToken: string };
+
+/** Ends what a mail alone could have told, once it is given up. The module that makes links provides this class. */
+export abstract class GivenUp {
+  /** @param words of the mail, with its links */
+  abstract undelivered(tx: Transaction, words: string): Promise<void>;
+}
 
 /** A mail that was not claimed: another process has it, it is given up, or it waits for its key. */
 type Taken = 'gone' | 'sealed';
@@ -41,6 +47,7 @@ export class Leases {
     private readonly clock: Clock,
     private readonly words: WaitingWords,
     private readonly log: Log,
+    @Optional() private readonly givenUp?: GivenUp,
   ) {}
 
   /** Claims up to `most` mails that are due, oldest first. */
@@ -72,15 +79,11 @@ export class Leases {
   }
 
   /** The attempt failed. The wait grows each time, until the mail is given up. */
-  async failed({ id, leaseToken, text, html, attempts }: Leased, { code, final }: Failure): Promise<boolean> {
-    const wait = final ? undefined : waitAfter(attempts);
-    if (wait === undefined)
-      return this.mark(`state = 'dead', error = ?, text = ?, html = ?`, [code, masked(text), masked(html)], {
-        id,
-        leaseToken,
-      });
+  async failed(mail: Leased, { code, final }: Failure): Promise<boolean> {
+    const wait = final ? undefined : waitAfter(mail.attempts);
+    if (wait === undefined) return this.database.transaction((tx) => this.giveUp(tx, mail, code));
     const nextAt = new Date(this.clock.now().getTime() + wait).toISOString();
-    return this.mark(`state = 'queued', error = ?, nextAt = ?`, [code, nextAt], { id, leaseToken });
+    return this.mark(`state = 'queued', error = ?, nextAt = ?`, [code, nextAt], mail);
   }
 
   private async take(tx: Transaction, id: string, now: Date): Promise<Leased | Taken> {
@@ -105,11 +108,19 @@ export class Leases {
     }
     if (row.attempts <= MOST_ATTEMPTS) return { ...mail, leaseToken };
     // Every attempt ended with its process, so another one would too.
-    await tx.changeOne(
-      `UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL, text = ?, html = ? WHERE id = ?`,
-      [masked(mail.text), masked(mail.html), id],
-    );
+    await this.giveUp(tx, { ...mail, leaseToken }, 'lease');
     return 'gone';
+  }
+
+  /** Nobody has the links of the mail, so they end as well: whoever was invited by one counts as not reached. */
+  private async giveUp(tx: Transaction, { id, leaseToken, text, html }: Leased, code: string): Promise<boolean> {
+    const marked = await tx.run(
+      `UPDATE mails SET state = 'dead', error = ?, text = ?, html = ?, leaseToken = NULL WHERE id = ? AND leaseToken = ?`,
+      [code, masked(text), masked(html), id, leaseToken],
+    );
+    if (marked !== 1) return false;
+    await this.givenUp?.undelivered(tx, text);
+    return true;
   }
 
   private async mark(

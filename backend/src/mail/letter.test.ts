@@ -17,6 +17,7 @@ const all: readonly Letter[] = Object.values({
   accountApproved: templates.accountApproved({ name: EVIL, signInUrl: url }),
   accountClosed: templates.accountClosed({ name: EVIL }),
   passwordReset: templates.passwordReset({ name: EVIL, url: secret, minutes: 30 }),
+  passwordLinkMade: templates.passwordLinkMade({ name: EVIL, by: EVIL }),
   passwordChanged: templates.passwordChanged({ name: EVIL, forgotUrl: url, otherWays: [EVIL], securityUrl: url }),
   confirmAddress: templates.confirmAddress({ department: EVIL, college: EVIL, url: secret, days: 3 }),
   confirmNewAddress: templates.confirmNewAddress({ email: EVIL, url: secret, days: 3 }),

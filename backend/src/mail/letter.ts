@@ -1,3 +1,4 @@
+import { HIDDEN_LINK } from '../../../schemas/mail-again';
 import { escaped, html, type Markup } from './markup';
 
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
@@ -64,7 +65,7 @@ ${blocks.map(asMarkup)}</div>
 `);
 }
 
-const SECRET = /([?;&]token=)[\w.~%-]+/g;
+const SECRET = /([?;&])token=[\w.~%-]+/g;
 
 /** The text of a mail without the secret parts of its links, so that later readers cannot follow them. */
-export const masked = (text: string): string => text.replace(SECRET, '$1[hidden]');
+export const masked = (text: string): string => text.replace(SECRET, `$1${HIDDEN_LINK}`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { foldedName } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/mail-address';
+import { canGoAgain } from '../../../schemas/mail-again';
 import type { Addressee } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
@@ -32,6 +33,21 @@ export class Outbox {
     if (row.dedupeKey === null) return row.id;
     const [stored] = await tx.read<{ id: string }>('SELECT id FROM mails WHERE dedupeKey = ?', [row.dedupeKey]);
     return stored?.id === row.id ? row.id : undefined;
+  }
+
+  /**
+   * Sends once more what was given up, with attempts of its own.
+   * @returns whether it goes out: see `canGoAgain`
+   */
+  async again(tx: Transaction, id: string): Promise<boolean> {
+    const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
+    if (this.config.smtpUrl === undefined || !row || !canGoAgain(row)) return false;
+    const { text, html } = this.words.sealed(row);
+    const queued = await tx.run(
+      `UPDATE mails SET state = 'queued', attempts = 0, error = NULL, nextAt = ?, text = ?, html = ? WHERE id = ? AND state = 'dead'`,
+      [this.clock.stamp(), text, html, id],
+    );
+    return queued === 1;
   }
 
   /** Writes to the operator of this installation (CONTACT_EMAIL). Does nothing when none is named. */

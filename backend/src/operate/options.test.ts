@@ -38,7 +38,14 @@ it.each(['all', 'drop:', 'drop:a.b;c'])('no change is called %s', (change) => {
 
 it('a backup goes where it is told to, or into a file of its moment', () => {
   const now = new Date('2026-03-04T05:06:07.890Z');
-  expect(outOf(undefined, now)).toBe('countersign-2026-03-04T050607Z.tar.gz');
-  expect(outOf('-', now)).toBe('-');
-  expect(() => outOf('', now)).toThrow(Refused);
+  expect(outOf(undefined, now, {})).toBe('countersign-2026-03-04T050607Z.tar.gz');
+  expect(outOf('-', now, {})).toBe('-');
+  expect(() => outOf('', now, {})).toThrow(Refused);
+});
+
+it('a backup to standard output is refused where npm writes its own lines before it', () => {
+  const npm = { npm_lifecycle_event: 'backup' };
+  expect(() => outOf('-', new Date(), npm)).toThrow(/npm run --silent backup -- --out -$/);
+  expect(outOf('-', new Date(), { ...npm, npm_config_loglevel: 'silent' })).toBe('-');
+  expect(outOf('a.tar.gz', new Date(), npm)).toBe('a.tar.gz');
 });

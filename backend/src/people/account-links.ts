@@ -8,14 +8,14 @@ import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../
 import { chunks, marks } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
-import { PublicAddress } from '../mail';
+import { type GivenUp, PublicAddress } from '../mail';
 
 /**
- * `reset` sets a new password. `invitation` sets the first one and opens the account; so does `slip`, which was handed
+ * `reset` sets a new password; so does `handed`, which an administrator was shown and which proves no address. `invitation` sets the first one and opens the account; so does `slip`, which was handed
  * over on paper and therefore proves no address. `confirmation` proves the address of a sign-up, and `address` a new
  * address of an account.
  */
-export type LinkPurpose = 'reset' | 'invitation' | 'slip' | 'confirmation' | 'address';
+export type LinkPurpose = 'reset' | 'handed' | 'invitation' | 'slip' | 'confirmation' | 'address';
 
 /** What opens an account whose owner has not come yet. */
 export const invitations: readonly LinkPurpose[] = ['invitation', 'slip'];
@@ -46,6 +46,8 @@ type AccountLink = RowOf<typeof accountLinksTable>;
 const AT_ONCE = 200;
 
 const TOKEN = /^[\w-]{43}$/;
+/** Where `make` puts a token in an address. */
+const IN_ADDRESS = /[?&]token=([\w-]+)/g;
 
 /** The characters of what is typed from paper: nothing that looks like another. */
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -61,6 +63,7 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 /** The page that each kind of link opens. */
 const PAGES = {
   reset: '/reset-password',
+  handed: '/reset-password',
   invitation: '/welcome',
   slip: '/welcome',
   confirmation: '/confirm-address',
@@ -69,7 +72,7 @@ const PAGES = {
 
 /** Links, sent by mail or handed over. Each works once and for a limited time. */
 @Injectable()
-export class AccountLinks {
+export class AccountLinks implements GivenUp {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -143,11 +146,11 @@ export class AccountLinks {
   }
 
   /**
-   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, or the link was on
-   * paper, the person got it otherwise and nothing is noted.
+   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, or the link was
+   * handed over, the person got it otherwise and nothing is noted.
    */
   async followed(tx: Transaction, { user, purpose }: OpenLink): Promise<void> {
-    if (this.config.smtpUrl && purpose !== 'slip')
+    if (this.config.smtpUrl && purpose !== 'slip' && purpose !== 'handed')
       await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), user]);
   }
 
@@ -171,6 +174,15 @@ export class AccountLinks {
       `UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL${purpose ? ' AND purpose = ?' : ''}`,
       [this.clock.stamp(), user, ...(purpose ? [purpose] : [])],
     );
+  }
+
+  /** Ends the links of a mail that was given up. */
+  async undelivered(tx: Transaction, words: string): Promise<void> {
+    for (const [, token = ''] of words.matchAll(IN_ADDRESS))
+      await tx.run('UPDATE account_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL', [
+        this.clock.stamp(),
+        hashOf(token),
+      ]);
   }
 
   /** The number of links made for an account since a moment. */

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SignInNotices } from '../auth/sign-in';
+import { GivenUp } from '../mail';
 import { AccountLinks } from './account-links';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
@@ -43,6 +44,7 @@ import { Unsubscribing } from './unsubscribing';
     PasswordReset,
     Preferences,
     Security,
+    { provide: GivenUp, useExisting: AccountLinks },
     { provide: SignInNotices, useClass: SignInLetters },
     SignUp,
     SlipLinks,
@@ -55,6 +57,7 @@ import { Unsubscribing } from './unsubscribing';
     AddressChanges,
     Administrators,
     Emptiness,
+    GivenUp,
     Invitations,
     Newcomers,
     Owners,

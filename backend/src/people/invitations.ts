@@ -8,7 +8,7 @@ import { Clock, Config } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
 import { Outbox } from '../mail';
-import { invitation } from '../mail/templates';
+import { invitation, passwordLinkMade } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
@@ -66,11 +66,12 @@ export class Invitations {
     return {};
   }
 
-  /** Makes a link to a new password for an active account, to hand over where mail does not work. */
+  /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
-    const link = await this.links.make(tx, user.id, 'reset', DAY_MS / MINUTE_MS);
+    const link = await this.links.make(tx, user.id, 'handed', DAY_MS / MINUTE_MS);
     await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
+    await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
     return { link, expires: this.after(DAY_MS) };
   }
 

@@ -20,7 +20,7 @@ import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
 import { refuseWeak } from './password-rules';
 
-const PURPOSES = ['reset', 'invitation', 'slip'] as const;
+const PURPOSES = ['reset', 'handed', 'invitation', 'slip'] as const;
 const MINUTES = 30;
 /** The most mails an hour for one account, wherever the requests come from. */
 const MOST_LINKS = 5;
@@ -140,7 +140,7 @@ export class PasswordReset {
     const action = isInvitation(link.purpose) ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};
     await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
-    if (link.purpose === 'reset') {
+    if (!isInvitation(link.purpose)) {
       const forgotUrl = this.address.page('/forgot-password');
       const securityUrl = this.address.page(securityPageOf({ role }));
       const letter = passwordChanged({ name, forgotUrl, otherWays: await this.ways.of(id, tx), securityUrl });

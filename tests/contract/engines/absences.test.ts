@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type Reader } from '../../../backend/src/base/database';
 import { insertRow } from '../../../backend/src/base/database/write-rows';
 import { StandIns } from '../../../backend/src/handover/stand-ins';
+import type { Holders } from '../../../schemas/api/handover';
 import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, recordOf } from '../support/http';
@@ -61,6 +62,23 @@ describe.each(engines)('absences, on %s', (engine) => {
       { id: later.id },
       undefined,
     ]);
+  });
+
+  it('name to the head who stands in, as long as that account is open', async () => {
+    const delegate = world.idOf('colleague');
+    const told = await world.as('head').post('absences', { from: today(), to: lastDay(), delegate });
+    expect(told.status, told.text).toBe(201);
+    const standIn = async () => {
+      const { rows } = (await world.as('head').get('queue/holders')).body as Holders;
+      return rows.find(({ person }) => person?.id === world.idOf('head'))?.away?.delegate?.id;
+    };
+    const close = (state: string) =>
+      world.database.transaction((tx) => tx.run('UPDATE users SET state = ? WHERE id = ?', [state, delegate]));
+    expect(await standIn()).toBe(delegate);
+    await close('suspended');
+    expect(await standIn()).toBeUndefined();
+    await close('active');
+    expect((await cancel('head', told)).status).toBe(200);
   });
 
   it('are declared a hundred times in thirty days, and one at a time', async () => {

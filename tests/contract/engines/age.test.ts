@@ -61,6 +61,17 @@ describe.each(engines)('the age of what waits, on %s', (engine) => {
     expect(await held()).toEqual({ older: 4, leftOut: 0 });
   });
 
+  it('is not made less by a decision that is taken back at once', async () => {
+    const [oldest] = rowsOf(await as('counterpart').get('sample?_sort=createdAt&_order=ASC'));
+    for (const status of ['Verified', 'Pending']) {
+      const answer = await as('counterpart').post('sample/verify', { id: oldest?.id, status });
+      expect(answer.status, answer.text).toBe(200);
+      vi.setSystemTime(Date.now() + 9_000);
+    }
+    expect(await days('')).toEqual([28, 20, 9, 8, 3]);
+    vi.setSystemTime(monday);
+  });
+
   it('is not made less by an absence that is told of long afterwards', async () => {
     const refused = await declare('counterpart', { from: back(8), to: back(0) });
     expect(refused.status, refused.text).toBe(422);

@@ -463,6 +463,33 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     expect(letters.map(({ recipients }) => recipients)).toEqual([['invited@college.test'], ['invited@college.test']]);
   });
 
+  it('lets an administrator hand over a link all the same, and mails its owner who did', async () => {
+    const smtp = await startSmtp();
+    const installation = await empty(engine, { SMTP_URL: smtp.url });
+    const administrator = await setUp(installation);
+    const email = 'invited@college.test';
+    const { id } = recordOf(await addColleague(administrator, email));
+    const token = /token=([\w-]+)/.exec((await smtp.until(1))[0]?.parsed.text ?? '')?.[1];
+    const reset = (by?: string | null) =>
+      installation.nobody.post('auth/reset-password', { token: by, password: PASSWORD });
+    expect((await reset(token)).status).toBe(200);
+    await installation.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET emailConfirmedAt = NULL WHERE id = ?', [id]),
+    );
+    expect((await administrator.post(`staff/${id}/invitation`, {})).status).toBe(422);
+    const back = await administrator.post(`staff/${id}/invitation`, { currentPassword: PASSWORD });
+    expect(back.body).toMatchObject({ mailed: false, link: expect.stringContaining('/reset-password?token=') });
+    const told = (await smtp.until(2))[1];
+    expect(told?.recipients).toEqual([email]);
+    expect(told?.parsed.text).toContain('Dr. First Person made a link that sets a new password');
+    expect(told?.parsed.text).not.toContain('token=');
+    expect((await reset(tokenOf(linkOf(back)))).status).toBe(200);
+    // Whoever was handed it need not read the mails to that address.
+    expect(await installation.database.read('SELECT emailConfirmedAt FROM users WHERE id = ?', [id])).toEqual([
+      { emailConfirmedAt: null },
+    ]);
+  });
+
   it('is nothing that a demo has', async () => {
     const installation = await empty(engine, { NODE_ENV: 'test', PASSWORD_COST: 'least' });
     expect(await announcements(installation.app)).toEqual([]);

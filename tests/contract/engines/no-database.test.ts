@@ -7,8 +7,14 @@ import { runProgram } from './support/program';
 
 it.each([
   ['admin', ['--email', 'asha@college.test', '--name', 'Dr. Asha Rao']],
+  ['backup', []],
   ['check-data', []],
+  ['end-demo', []],
+  ['migrate', ['--plan']],
+  ['migrate', []],
+  ['move-files', []],
   ['rotate-key', []],
+  ['sweep-files', []],
 ])('%s makes no database where there is none, and says so', async (program, args) => {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-none-'));
   try {

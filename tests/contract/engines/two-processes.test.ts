@@ -39,12 +39,16 @@ describe.each(engines)('two processes on %s', (engine) => {
     await rm(environment.DATA_DIR ?? '', { recursive: true, force: true });
   });
 
-  it('are told what a start would do, which does nothing yet', async () => {
-    const planned = await runProgram('migrate', ['--plan'], environment);
-    expect(planned, planned.stderr).toMatchObject({ code: 0, stderr: '' });
-    for (const part of ['CREATE TABLE', 'Nothing has been changed.'])
-      expect(planned.stdout.includes(part), part).toBe(true);
-  }, 60_000);
+  it.skipIf(engine === 'sqlite')(
+    'are told what a start would do, which does nothing yet',
+    async () => {
+      const planned = await runProgram('migrate', ['--plan'], environment);
+      expect(planned, planned.stderr).toMatchObject({ code: 0, stderr: '' });
+      for (const part of ['CREATE TABLE', 'Nothing has been changed.'])
+        expect(planned.stdout.includes(part), part).toBe(true);
+    },
+    60_000,
+  );
 
   it('start on an empty database at once: one makes it, with its demo data, and both serve it', async () => {
     const zones = ['Pacific/Kiritimati', 'America/Los_Angeles'];

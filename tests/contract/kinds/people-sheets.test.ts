@@ -255,6 +255,23 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(faultsIn(await preview('trainees', given)).map(([, name]) => name)).toEqual(['guide']);
   });
 
+  it('name a closed account, change nothing of it, and take it once it is open', async () => {
+    const email = address();
+    await countOf(await save('trainees', sheet([resident('Sheet Returner', { email })])));
+    const id = (await trainee('Sheet Returner'))?.id;
+    const open = (isApproved: boolean) => world.as('administrator').call('PATCH', `accounts/${id}`, { isApproved });
+    expect((await open(false)).status).toBe(200);
+    const text = sheet([['Sheet Returner', email, 'MD', '01-08-2026', '', '']]);
+    const seen = await preview('trainees', text);
+    expect(seen.rows[0]?.there).toMatchObject({
+      changes: [],
+      stays: expect.stringMatching(/^Sheet Returner is here with a closed account.*“Activate”/),
+    });
+    expect(await countOf(await save('trainees', text, { changes: true }))).toMatchObject({ changed: 0, same: 1 });
+    expect((await open(true)).status).toBe(200);
+    expect(await countOf(await save('trainees', text, { changes: true }))).toMatchObject({ changed: 1 });
+  });
+
   it('add newcomers beside a faulty row of somebody who is here and stays', async () => {
     const email = address();
     await countOf(await save('trainees', sheet([resident('Sheet Jaya', { email })])));

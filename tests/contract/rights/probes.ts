@@ -370,6 +370,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET mail': { shows: holds(mail.id) },
       'POST mail/test': { body: { address: 'asha@example.test' }, shows: () => false },
       'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
+      'POST mail/:id/again': { path: `mail/${mail.id}/again`, body: {}, shows: () => false },
       'GET public/colleges': { shows: always },
       'GET public/config': { shows: always },
       'GET public/unsubscribe': { path: 'public/unsubscribe?token=x' },

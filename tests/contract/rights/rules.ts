@@ -328,7 +328,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /:id/bring-back': says({ missing: [...heads, ...admin] }, 'forbidden'),
   }),
   ...under('audit', { 'GET ': onlyAdmin }),
-  ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin, 'POST /test': only(admin) }),
+  ...under('mail', {
+    'GET ': onlyAdmin,
+    'GET /:id': onlyAdmin,
+    'POST /:id/again': only(admin),
+    'POST /test': only(admin),
+  }),
   ...under('report', {
     'POST /generat': sheetsOfOwner,
     'GET /logbook': sheetsOfOwner,

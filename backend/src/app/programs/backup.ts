@@ -1,14 +1,13 @@
-import { loadConfig } from '../../base/config';
 import type { Manifest } from '../../operate/archive/manifest';
 import { backUp, manual, outOf } from '../../operate/backup/backup';
 import { command, say } from '../../operate/command';
-import { databaseOf, openFiles } from '../installation';
+import { databaseOf, loadExisting, openFiles } from '../installation';
 import { features } from '../product';
 
 /** The command `npm run backup`. */
 command(manual, async ({ values }) => {
-  const out = outOf(values.out, new Date());
-  const config = await loadConfig(process.env);
+  const out = outOf(values.out, new Date(), process.env);
+  const config = await loadExisting(process.env);
   const blobs = await openFiles(config, 'beside');
   const isStream = out === '-';
   const target = isStream ? { stream: process.stdout } : { file: out };

@@ -1,8 +1,7 @@
-import { loadConfig } from '../../base/config';
 import { openDatabase, previewDatabase } from '../../base/database/open';
 import { command, Refused, say } from '../../operate/command';
 import { checkAllowed, manual, report } from '../../operate/migrate/report';
-import { databaseOf } from '../installation';
+import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
 
 /**
@@ -11,7 +10,7 @@ import { features } from '../product';
  */
 command(manual, async ({ values: { plan, allow = [] } }) => {
   checkAllowed(allow);
-  const config = await loadConfig(process.env);
+  const config = await loadExisting(process.env);
   const options = { ...databaseOf(config, features), allowed: allow };
   if (allow.length > 0) {
     // A misspelt name would otherwise look like a change that was made.

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadConfig } from '../../base/config';
 import { Database } from '../../base/database';
 import { openEngine } from '../../base/database/open';
 import { LocalDisk } from '../../files/local-disk';
 import { S3Store } from '../../files/s3';
 import { command, Refused, say } from '../../operate/command';
 import { moveFiles } from '../../operate/move/move';
-import { databaseOf, filesFolderOf } from '../installation';
+import { databaseOf, filesFolderOf, loadExisting } from '../installation';
 
 const usage = `npm run files:move [-- --forget]
 Copies the files under DATA_DIR to the object store that FILES_URL names, while the server runs with that FILES_URL, and reads
@@ -17,7 +16,7 @@ every one back. It may be interrupted, and goes on when it is run again.
 
 /** The command `npm run files:move`. */
 command({ usage, options: { forget: { type: 'boolean', default: false } } }, async ({ values: { forget } }) => {
-  const config = await loadConfig(process.env);
+  const config = await loadExisting(process.env);
   if (!config.filesUrl)
     throw new Refused(
       'FILES_URL says where the files go. Set it here and for the server, and restart the server first.',

@@ -1,10 +1,9 @@
-import { loadConfig } from '../../base/config';
 import { Database } from '../../base/database';
 import { openEngine } from '../../base/database/open';
 import { unnamed } from '../../files/sweep';
 import { command, say } from '../../operate/command';
 import { refuseHalf } from '../../operate/half';
-import { databaseOf, openFiles } from '../installation';
+import { databaseOf, loadExisting, openFiles } from '../installation';
 
 const usage = `npm run files:sweep [-- --remove]
 Counts the files that no record names and that are older than a day, while the server runs. The server removes them by itself every
@@ -13,7 +12,7 @@ day, unless they are many.
 
 /** The command `npm run files:sweep`. */
 command({ usage, options: { remove: { type: 'boolean', default: false } } }, async ({ values: { remove } }) => {
-  const config = await loadConfig(process.env);
+  const config = await loadExisting(process.env);
   const blobs = await openFiles(config, 'beside');
   const database = new Database(await openEngine(databaseOf(config, {})));
   try {

@@ -50,13 +50,18 @@ export class NamedRows {
       return finders.get(field.to)?.(text, field.label, isSaid ? named : viewer.college, isSaid, own);
     };
     const [only = null, ...others] = colleges;
-    /** Fills in the college from the department. What belongs to no department is of the only college, or one's own. */
+    /**
+     * Fills in the college from the department. What belongs to none, or to one that is not here yet, is of the only
+     * college, or one's own.
+     */
     const completed = (row: ReadRow): ReadRow => {
       if (!college || row.body[college.writeName] !== undefined) return row;
-      const own = viewer.college ?? (others.length === 0 ? only : null);
+      const sole = others.length === 0 ? only : null;
+      // Whoever belongs to a college adds to their own department, and names neither.
       const one = namesRow(department)
-        ? rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName])?.college
-        : own;
+        ? (rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName])?.college ??
+          (viewer.college === null ? sole : null))
+        : (viewer.college ?? sole);
       return one ? { ...row, body: { ...row.body, [college.writeName]: one } } : row;
     };
     return { find, completed };

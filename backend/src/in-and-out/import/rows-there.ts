@@ -96,10 +96,12 @@ export class RowsThere {
       [...found.values()].flatMap(({ row }) => row?.id ?? []),
     );
     for (const [at, { name, row }] of found) {
-      if (!row || !signUps.has(row.id)) continue;
-      // One that was refused gives way to the row.
-      if (row.accountState === 'suspended') found.delete(at);
-      else found.set(at, { name, stays: this.signedUp(name, learnerRole) });
+      const isClosed = row?.accountState === 'suspended';
+      const isSignUp = row !== undefined && signUps.has(row.id);
+      // A sign-up that was refused gives way to the row.
+      if (isSignUp && isClosed) found.delete(at);
+      else if (isSignUp) found.set(at, { name, stays: this.signedUp(name, learnerRole) });
+      else if (isClosed) found.set(at, { name, stays: closed(name) });
     }
     return { there: found, faults };
   }
@@ -170,13 +172,17 @@ export class RowsThere {
         const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
         if (!administers(viewer.role) && !isNear) continue;
         const isHere = `${name} is ${rankWord(this.registry, role) ?? 'somebody else'} here and stays as they are.`;
-        if (isSignUp !== 1) found.set(email, { name, stays: isHere });
+        if (isSignUp !== 1) found.set(email, { name, stays: state === 'suspended' ? closed(name) : isHere });
         else if (state !== 'suspended') found.set(email, { name, stays: this.signedUp(name, role) });
       }
     }
     return found;
   }
 }
+
+/** A sheet opens no account: whoever comes back would stay locked out, with a guide and no invitation. */
+const closed = (name: string): string =>
+  `${name} is here with a closed account, and the sheet leaves them out. “Activate” beside their name in a list of people opens it; then choose the sheet again.`;
 
 /** The value by which a row is found, normalised for comparison. */
 export function matchValue(field: ResolvedField, body: Readonly<Record<string, unknown>>): string | undefined {

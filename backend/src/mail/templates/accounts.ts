@@ -72,6 +72,12 @@ export const passwordReset = (to: { name: string; url: string; minutes: number }
     { small: STRANGER },
   ]);
 
+export const passwordLinkMade = (to: { name: string; by: string }): Letter =>
+  letter('password-link-made', 'A link to a new password was made for you', to.name, [
+    `${to.by} made a link that sets a new password of your account, to hand it to you. It works once, for a day.`,
+    { small: 'If you did not ask for it, please tell your institution at once.' },
+  ]);
+
 /** @param to.otherWays see `OtherWays`. They still sign in, whoever set them up. */
 export const passwordChanged = (to: {
   name: string;

@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Config } from '../../base/config';
+import type { Environment } from '../../base/config/settings';
 import { Database, type Reader } from '../../base/database';
 import { historyTable, readLastState } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
@@ -22,7 +23,7 @@ export const manual = {
   usage: `npm run backup [-- --out <file>] [--with-secrets]
 
 Writes one archive of the database and the files as they are at one moment. The server may go on running.
-  --out <file>     where to; default countersign-<date>.tar.gz here. - writes to standard output
+  --out <file>     where to; default countersign-<date>.tar.gz here. - writes to standard output: with npm run --silent
   --with-secrets   puts the key of the patient identifiers and the signing key into the archive.
                    Without the first nobody can read patient names out of the archive, and neither can you:
                    keep the key apart, or the archive as safe as the key.`,
@@ -31,10 +32,15 @@ Writes one archive of the database and the files as they are at one moment. The 
 
 /**
  * The path of the backup.
- * @throws Refused for a text that is no path
+ * @throws Refused for a text that is no path, and for standard output on which npm writes its own lines before the archive
  */
-export function outOf(out: string | undefined, now: Date): string {
+export function outOf(out: string | undefined, now: Date, environment: Environment): string {
   if (out === '') throw new Refused(`Name a file.\n\n${manual.usage}`);
+  const isTold = environment.npm_lifecycle_event === 'backup' && environment.npm_config_loglevel !== 'silent';
+  if (out === '-' && isTold)
+    throw new Refused(
+      'npm writes lines of its own before the archive, which could then not be read. Say: npm run --silent backup -- --out -',
+    );
   return out ?? `countersign-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
 }
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { administrationRoutes, mailColumns } from '../../../../schemas/api/administration';
 import { Leases } from '../../mail/leases';
 import { aMail, put, startMailApp } from '../../mail/testing/app';
+import { startSmtp } from '../../mail/testing/smtp';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import type { TestApp } from '../../testing/app';
 import { Totals } from '../list/totals';
@@ -32,6 +33,27 @@ describe('the outbox', () => {
         expect((await test.request(path, { headers })).status).toBe(403);
     }
     expect((await test.request('/api/mail')).status).toBe(401);
+  });
+
+  it('sends again what has its words still, and says so where it has not', async () => {
+    const smtp = await startSmtp();
+    const test = await startOutbox({ SMTP_URL: smtp.url });
+    await addAccount(test, { email: 'admin@demo.test', role: 'admin' });
+    const headers = bearer(await tokenOf(test, 'admin@demo.test'));
+    const plain = { text: 'You head Pathology.', html: '<p>You head Pathology.</p>' };
+    smtp.refuse(550);
+    const [id, linked] = [await put(test, aMail(plain)), await put(test)];
+    await vi.waitFor(async () => {
+      const rows = await test.database.read<{ state: string }>('SELECT state FROM mails');
+      expect(rows.map(({ state }) => state)).toEqual(['dead', 'dead']);
+    });
+    smtp.refuse(undefined);
+    const again = (mail?: string) => test.request(`/api/mail/${mail}/again`, { headers, json: {} });
+    expect(await (await again(linked)).json()).toMatchObject({ message: expect.stringContaining('make a new one') });
+    const answer = await again(id);
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ id, attempts: 0 })]);
+    expect((await smtp.until(1))[0]?.recipients).toEqual(['asha@demo.test']);
+    expect(await test.database.read("SELECT record FROM audit WHERE action = 'mail-again'")).toEqual([{ record: id }]);
   });
 
   it('shows a demo its mails whole', async () => {

@@ -1,13 +1,14 @@
 import { Controller, Module, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Mail, mailColumns, type WholeMail } from '../../../../schemas/api/administration';
+import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Clock, Config } from '../../base/config';
 import { Database, isId } from '../../base/database';
-import { NotFound } from '../../base/errors';
+import { BadRequest, NotFound } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import { type MailRow, mailTable, masked, WaitingWords } from '../../mail';
+import { type MailRow, mailTable, masked, Outbox, WaitingWords } from '../../mail';
 import { PlainList } from '../list/plain-list';
 import type { RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
@@ -24,6 +25,8 @@ export class OutboxController {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly waiting: WaitingWords,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {
     this.mails = new PlainList(database, totals, mailTable, mailColumns, 'createdAt');
   }
@@ -43,9 +46,26 @@ export class OutboxController {
   @Serve('GET mail/:id')
   async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<WholeMail> {
     requireTrait('administers', viewer, 'see the mail outbox');
+    const row = await this.row(id);
+    return { ...this.shown(row), html: this.words(row, 'html') };
+  }
+
+  @Serve('POST mail/:id/again')
+  async again(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<Mail> {
+    requireTrait('administers', viewer, 'see the mail outbox');
+    await this.row(id);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.outbox.again(tx, id)))
+        throw new BadRequest('This mail cannot be sent again. Where it had a link, please make a new one.');
+      await this.audit.write(tx, { actor: viewer, action: 'mail-again', resource: 'mail', record: id });
+    });
+    return this.shown(await this.row(id));
+  }
+
+  private async row(id: string): Promise<MailRow> {
     const [row] = isId(id) ? await this.database.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]) : [];
     if (!row) throw new NotFound();
-    return { ...this.shown(row), html: this.words(row, 'html') };
+    return row;
   }
 
   private shown(row: MailRow): Mail {

@@ -10,8 +10,11 @@ import { SearchedList } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
-import { type Mail, MailBadge, MailDialog, mailStates } from './mail';
+import { type Mail, MailBadge, mailStates } from './mail';
+import type { MailDialogProps } from './mail-dialog';
 import type { TestMailProps } from './test-mail';
+
+const MailDialog = onDemand<MailDialogProps>(() => import('./mail-dialog'));
 
 /** Loaded on demand, because nobody needs it to read sent mails. */
 const TestMail = onDemand<TestMailProps>(
@@ -86,7 +89,16 @@ export default function MailPage({ label }: ScreenProps) {
           ]}
         />
       </SearchedList>
-      {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
+      {read && (
+        <MailDialog
+          mail={read}
+          onClose={() => setRead(null)}
+          onAgain={() => {
+            setRead(null);
+            list.retry();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -94,8 +94,8 @@ it('asks for the password once the server does', async () => {
   await screen.findByLabelText('The link');
 });
 
-it('makes a link into an account in use once the password is entered', async () => {
-  const { sent } = show({ role: 'admin', mails: false });
+it.each([false, true])('makes a link into an account in use once the password is entered, mails: %s', async (mails) => {
+  const { sent } = show({ role: 'admin', mails });
   confirm('Password lost…');
   await screen.findByText(/^Make sure that it is Dr. Rao/);
   confirm('Make a new link');

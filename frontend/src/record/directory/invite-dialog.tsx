@@ -24,7 +24,10 @@ export type InviteDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a new link into somebody's account, which ends the earlier one. It is mailed, or shown this once. */
+/**
+ * Makes a new link into somebody's account, which ends the earlier one. An invitation is mailed where mails are sent;
+ * whatever else is shown this once.
+ */
 export default function InviteDialog({ directory, id, name, inUse = false, made: first, onClose }: InviteDialogProps) {
   const { mails } = useViewer();
   const tell = useTell();
@@ -42,7 +45,8 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
       onClose();
     });
   };
-  const act = mails ? 'Invite' : 'Make a new link';
+  const isMailed = mails && !inUse;
+  const act = isMailed ? 'Invite' : 'Make a new link';
   return (
     <Modal
       open
@@ -72,8 +76,8 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
       ) : (
         <p className="gap">
           {inUse
-            ? `Make sure that it is ${name} who asks: call them, or see them. Whoever opens the link chooses a new password, and every session that is open ends.`
-            : `${name} has not chosen a password yet. ${mails ? 'Another mail with a link goes to their address.' : 'A new link lets them.'}`}{' '}
+            ? `Make sure that it is ${name} who asks: call them, or see them. Whoever opens the link chooses a new password, and every session that is open ends.${mails ? ' “Forgot password” mails them a link of their own; this one is for whoever gets no mail, and a mail tells them that it was you.' : ''}`
+            : `${name} has not chosen a password yet. ${isMailed ? 'Another mail with a link goes to their address.' : 'A new link lets them.'}`}{' '}
           An earlier link stops working.
         </p>
       )}
@@ -98,8 +102,8 @@ function HandedOverLink({ name, made: { link = '', picture, expires } }: { name:
   return (
     <>
       <p className="gap">
-        No email is sent from here. Hand this link to <strong>{name}</strong>: whoever opens it chooses the password of
-        the account.
+        This link is not mailed. Hand it to <strong>{name}</strong>: whoever opens it chooses the password of the
+        account.
       </p>
       <div className="row close nowrap gap">
         <input

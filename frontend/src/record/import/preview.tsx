@@ -45,6 +45,7 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
       <MissingRows type={type} unknown={unknown} onAdded={() => onCheck()} />
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
+      <Staying type={type} rows={rows} />
       {repeated.length > 0 && (
         <p className="note open">
           {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
@@ -125,6 +126,26 @@ function Differing({
         Change {changed.length === 1 ? 'it' : `these ${grouped(changed.length)}`} as the sheet says
       </Checkbox>
     </div>
+  );
+}
+
+/** The rows that the sheet may not change, each with its reason. */
+function Staying({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }) {
+  const staying = rows.flatMap(({ row, there }) => (there?.stays ? [{ row, says: there.stays }] : []));
+  if (staying.length === 0) return null;
+  return (
+    <details className="note open" open={staying.length <= mostNamed}>
+      <summary>
+        {howMany(type, staying.length)} {staying.length === 1 ? 'stays' : 'stay'} as before, whatever the sheet says
+      </summary>
+      <ul className="bare stack tight">
+        {staying.map(({ row, says }) => (
+          <li key={row}>
+            Row {row}: {says}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

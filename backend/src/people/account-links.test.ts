@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { startSmtp } from '../mail/testing/smtp';
+import { addAccount } from '../testing/accounts';
+import { AccountLinks } from './account-links';
+import { Invitations } from './invitations';
+import { mailsOf, startAccountsApp } from './testing/app';
+
+it('a link ends with the mail that nobody got, and its owner does not count as reached', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  const smtp = await startSmtp();
+  const test = await startAccountsApp({ SMTP_URL: smtp.url });
+  const invite = async (email: string, refusal?: number) => {
+    const id = await addAccount(test, { email, state: 'pending' });
+    smtp.refuse(refusal);
+    await test.database.transaction((tx) =>
+      test.app.get(Invitations).invite(tx, { id, name: 'Asha Rao', email }, null),
+    );
+    await vi.waitFor(async () => {
+      const [mail] = await test.database.read<{ state: string }>('SELECT state FROM mails WHERE toAddress = ?', [
+        email,
+      ]);
+      expect(mail?.state).toBe(refusal ? 'dead' : 'sent');
+    });
+    return id;
+  };
+  const taken = await invite('taken@demo.test');
+  const refused = await invite('refused@demo.test', 550);
+  expect(await test.app.get(AccountLinks).reached(test.database, [taken, refused])).toEqual(new Set([taken]));
+  expect((await mailsOf(test)).map(({ text }) => /token=(\S+)/.exec(text)?.[1])).toEqual(['[hidden]', '[hidden]']);
+});

@@ -1,0 +1,14 @@
+/**
+ * `node scripts/built.mjs backup --out …`, for units and timers: runs a built program as it is, `main` for the
+ * server, with the Node of build/ where the machine's is too old. It installs no package and builds nothing, because
+ * whoever runs it may only read the project.
+ */
+import { pathToFileURL } from 'node:url';
+import { become, newerNode } from './current-node.mjs';
+import { inProject } from './project.mjs';
+
+const newer = await newerNode();
+if (newer) await become(newer);
+// Leaves the program's own arguments in their usual place.
+const [name = ''] = process.argv.splice(2, 1);
+await import(pathToFileURL(inProject('build', 'server', `${name}.js`)).href);
