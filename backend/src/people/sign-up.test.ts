@@ -163,8 +163,9 @@ describe('signing up', () => {
     vi.spyOn(test.app.get(Newcomers), 'open').mockRejectedValueOnce(new Error('not stored'));
     const one = async (n: number) => (await signUp(test, { ...body, emailAddress: `a${n}@demo.test` })).status;
     expect(await one(0)).toBe(500);
-    const statuses = await Promise.all(Array.from({ length: BATCH }, (_, n) => one(n)));
-    expect(new Set(statuses)).toEqual(new Set([202]));
+    // In halves, because so many at one moment would reach the limit of passwords that are weighed.
+    const half = (from: number) => Promise.all(Array.from({ length: BATCH / 2 }, (_, n) => one(from + n)));
+    expect(new Set([...(await half(0)), ...(await half(BATCH / 2))])).toEqual(new Set([202]));
     expect(await one(BATCH)).toBe(429);
   });
 
