@@ -42,9 +42,9 @@ export const printableWords = 'PNG or JPEG';
 
 /**
  * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
- * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox), the memory for a bucket (`gate` of
- * `S3Store`), the room that `readyz` asks for and `client_max_body_size` of the proxy (both docs/operations.md) are meant
- * for this size.
+ * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox), the memory and time for a bucket (`gate`
+ * and `requestTimeout` of `s3.ts`), what is looked at in memory (`looking` of `Uploads`), the room that `readyz` asks for and
+ * `client_max_body_size` of the proxy (both docs/operations.md) are meant for this size, and the guide names it.
  */
 export const maxFileBytes = 10 * 1024 * 1024;
 

@@ -15,7 +15,8 @@ const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).
  * in `required`. The sign-in says one for its whole form: `checkSignIn` of `frontend/src/public/validation.ts`. Where a
  * password or a code is asked for, the page says “Please enter …” itself. Where somebody or something is chosen outside a
  * record (a colleague, a reason of absence, a list), “Please choose …” stands in the `says` of its body in `schemas/api`
- * and in its dialog.
+ * and in its dialog; a reason that is asked for says “Please say …” there, and a view’s name “Give …” in
+ * `queue/saved-views.tsx`. The guide quotes the sentence itself.
  */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 

@@ -17,7 +17,10 @@ type LadderStep = {
 
 /** How waiting entries are kept moving: hand-over, absence, holds, reminders. Without it none of these exists. */
 export type Waiting = {
-  /** Days within which an entry should be answered. */
+  /**
+   * Days within which an entry should be answered. `ladder` has days of its own, which move with it by hand, and a type's
+   * own number counts from this one.
+   */
   within: number;
   /** A holder who waits for something may put an entry on hold: for at most this many days, this often. */
   hold: { most: number; times: number };

@@ -10,13 +10,14 @@ import {
   type ResolvedField,
   type Role,
   type Row,
+  roles,
   rolesWith,
   showStatus,
   studentFields,
   teacherRole,
   verifierFields,
 } from '../../../../schemas';
-import { personWithinSentence } from '../../../../schemas/role-words';
+import { personWithinSentence, rolePeople } from '../../../../schemas/role-words';
 import { withinSentence } from '../../../../schemas/sentences';
 
 /** One type of record as a table row: the fields to fill in, the verifiers and the possible outcomes. */
@@ -54,6 +55,9 @@ const places = [
   },
 ] as const;
 
+/** The roles for which this page has its own words. */
+const worded: readonly Role[] = [teacherRole, headRole, postedRole, adminRole];
+
 /** The verifiers of an entry, in the words that people use. */
 function verifiers(entry: EntryResource): string {
   const { people, byKey, fields } = entry;
@@ -65,6 +69,7 @@ function verifiers(entry: EntryResource): string {
   const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
   const staff = places.find(({ row }) => verifies(teacherRole, row));
   const head = places.find(({ row }) => verifies(headRole, row));
+  const isVerifier = (role: Role) => places.some(({ row }) => verifies(role, row));
   const isNamed = rolesWith('teaches').some((role) => verifies(role, naming(people)));
   const parts = [
     ...(isNamed && people.length > 0
@@ -74,6 +79,7 @@ function verifiers(entry: EntryResource): string {
     ...(head ? [head.head] : []),
     ...(verifies(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
     ...(verifies(adminRole, elsewhere) ? ['an administrator'] : []),
+    ...roles.filter((role) => !worded.includes(role) && isVerifier(role)).map((role) => rolePeople[role]),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
   return text.charAt(0).toUpperCase() + text.slice(1);

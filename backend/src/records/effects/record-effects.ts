@@ -142,7 +142,10 @@ export class Receipt implements RecordEffect {
   }
 }
 
-/** Mails the other side of a record: its student, or whoever opened it when the student acts. */
+/**
+ * Mails the other side of a record: its student, or whoever opened it when the student acts. Further people would be those
+ * who may read the type, as `people.heads(row, tx)`, without the one who has a mail by this.
+ */
 @Injectable()
 export class LetterToOther implements RecordEffect {
   constructor(
