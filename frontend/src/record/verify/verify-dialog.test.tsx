@@ -2,7 +2,7 @@ import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { feedbackField, plainContext, statesMeaning, verifierFields } from '../../../../schemas';
+import { feedbackField, plainContext, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { options } from '../../app/refine';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
@@ -19,6 +19,8 @@ const entry = entryWhere(
     verifierFields(one).every(({ required }) => !required),
 );
 const [open = ''] = statesMeaning(entry, 'open');
+const [reason = ''] = entry.workflow.correct?.reasons ?? [];
+const feedback = feedbackField(entry)?.writeName ?? '';
 
 const facts: FormFacts = {
   ...plainContext('2026-01-20'),
@@ -56,6 +58,8 @@ async function show() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (meaning: 'accepted' | 'refused') =>
+  fireEvent.click(screen.getByRole('radio', { name: showStatus(statesMeaning(entry, meaning)[0] ?? '') }));
 
 it('stays while the verdict is being sent', async () => {
   const onClose = await show();
@@ -64,4 +68,18 @@ it('stays while the verdict is being sent', async () => {
   press('Close');
   expect(screen.queryByText('Discard what you typed?')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a chip', () => choose('accepted')],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+])('takes the reason of a refusal back when the entry is accepted by %s, and no other words', async (_, accept) => {
+  await show();
+  const box = () => document.querySelector<HTMLTextAreaElement>(`[data-field="${feedback}"] textarea`);
+  fireEvent.change(box() as HTMLTextAreaElement, { target: { value: 'Good work.' } });
+  choose('refused');
+  press(reason);
+  expect(box()?.value).toBe(`Good work. ${reason}.`);
+  accept();
+  await waitFor(() => expect(box()?.value).toBe('Good work.'));
 });
