@@ -37,6 +37,8 @@ it('says aloud why it did not work', () => {
 });
 
 it('cannot be left while it is under way', () => {
-  show({ busy: true });
+  const { onCancel } = show({ busy: true });
   expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onCancel).not.toHaveBeenCalled();
 });

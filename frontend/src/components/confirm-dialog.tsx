@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open={open}
       title={title}
-      onCancel={onCancel}
+      onCancel={busy ? undefined : onCancel}
       maskClosable={!busy}
       width={460}
       destroyOnHidden

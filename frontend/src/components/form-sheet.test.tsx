@@ -42,6 +42,16 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['Escape', pressEscape],
+  ['the cross', () => press('Close')],
+])('does not close by %s while it saves, since that would not stop it', (_, close) => {
+  const onClose = show({ isChanged: () => true, saving: true });
+  close();
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('goes on with the form where it was left', () => {
   const onClose = show({ isChanged: () => true });
   screen.getByLabelText('Name').focus();

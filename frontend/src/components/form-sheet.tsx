@@ -63,7 +63,7 @@ export function FormSheet(props: FormSheetProps) {
       <Modal
         open={open}
         title={title}
-        onCancel={close}
+        onCancel={saving ? undefined : close}
         maskClosable={maskClosable}
         width={width}
         className="form-sheet"

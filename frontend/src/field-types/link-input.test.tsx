@@ -1,5 +1,5 @@
 import { type DataProvider, Refine } from '@refinedev/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { namesRow } from '../../../schemas';
@@ -31,4 +31,33 @@ it('namesakes of one place and guide are told apart by what finds them in a shee
   expect(await screen.findByText('a@college.test')).toBeTruthy();
   expect(screen.getByText('b@college.test')).toBeTruthy();
   expect(screen.queryByText('c@college.test')).toBeNull();
+});
+
+it('takes nobody until the answer belongs to what was typed', async () => {
+  let answer = (_: { data: { id: string; name: string }[]; total: number }) => {};
+  const getList = vi
+    .fn(() => new Promise<{ data: { id: string; name: string }[]; total: number }>((done) => (answer = done)))
+    .mockResolvedValueOnce({ data: [{ id: 'i', name: 'Imtiaz Khatribhai' }], total: 2 });
+  const onChange = vi.fn();
+  render(
+    <Refine dataProvider={{ getList } as unknown as DataProvider} options={options}>
+      <LinkInput id="resident" field={field} values={{}} value={undefined} onChange={onChange} own={false} />
+    </Refine>,
+  );
+  const box = screen.getByRole('combobox');
+  const enter = () => {
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, which: 13 });
+    fireEvent.keyUp(box, { key: 'Enter', keyCode: 13, which: 13 });
+  };
+  fireEvent.mouseDown(box);
+  await screen.findByText('Imtiaz Khatribhai');
+  fireEvent.change(box, { target: { value: 'Swar' } });
+  enter();
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  enter();
+  expect(onChange).not.toHaveBeenCalled();
+  answer({ data: [{ id: 's', name: 'Swara Deo' }], total: 1 });
+  await screen.findByText('Swara Deo');
+  enter();
+  expect(onChange).toHaveBeenCalledWith({ id: 's', _id: 's', name: 'Swara Deo' });
 });

@@ -58,7 +58,9 @@ export default function LinkInput({
     sorters: title ? [{ field: title, order: 'asc' }] : [],
     queryOptions: { enabled: used },
   });
-  const offered = (result.data ?? []).map((row) => ({
+  // The answer to other letters would be taken by Enter.
+  const isAwaited = typed.trim() !== q || query.isPlaceholderData;
+  const offered = (isAwaited ? [] : (result.data ?? [])).map((row) => ({
     value: row.id,
     label: titleOf(target, row),
     beside: besideOf(target, row),
@@ -104,6 +106,12 @@ export default function LinkInput({
         filterOption={false}
         onFocus={() => setUsed(true)}
         onSearch={setTyped}
+        onInputKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isAwaited) return;
+          // The list would close and forget the letters.
+          event.preventDefault();
+          event.stopPropagation();
+        }}
         loading={query.isFetching}
         allowClear={!field.required}
         notFoundContent={
@@ -114,7 +122,7 @@ export default function LinkInput({
                 Retry
               </Button>
             </span>
-          ) : query.isLoading ? (
+          ) : isAwaited || query.isLoading ? (
             'Loading...'
           ) : (
             'Nothing found'

@@ -1,8 +1,9 @@
 import { Select, type SelectProps } from 'antd';
+import { useEffect } from 'react';
 import { optionMatches } from '../components/picker';
 import { useRequiredInput } from './use-required-input';
 
-/** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
+/** From here on a phone shows its keyboard; below, that would only hide the list. Letters of a real one always count. */
 const LEAST_SEARCHED = 9;
 
 export type OptionSelectProps = Pick<
@@ -11,7 +12,7 @@ export type OptionSelectProps = Pick<
 > & {
   id?: string;
   onChange?: (value: unknown) => void;
-  /** Makes typing possible however few the options are. */
+  /** Shows the keyboard of a phone however few the options are. */
   onSearch?: (typed: string) => void;
   'aria-required'?: boolean | 'true' | 'false';
 };
@@ -25,13 +26,19 @@ export default function OptionSelect({
   ...rest
 }: OptionSelectProps) {
   const frame = useRequiredInput(Boolean(required));
+  const keyboard = onSearch !== undefined || options.length >= LEAST_SEARCHED;
+  useEffect(() => {
+    const input = frame.current?.querySelector('input');
+    if (keyboard) input?.removeAttribute('inputmode');
+    else input?.setAttribute('inputmode', 'none');
+  }, [frame, keyboard]);
   return (
     <div ref={frame}>
       <Select
         {...rest}
         options={options}
         onChange={(value) => onChange?.(value)}
-        showSearch={onSearch !== undefined || options.length >= LEAST_SEARCHED}
+        showSearch
         {...(onSearch && { onSearch })}
         filterOption={optionMatches}
         className="whole"

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import registry from '../../../resources.config';
 import { keepTyping } from '../components/keep-typing';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { type Viewer, ViewerProvider } from '../session/viewer';
@@ -16,12 +17,12 @@ function Page({ accept }: { accept: () => void }) {
   return <div ref={page} />;
 }
 
-function show() {
+function show(custom: () => Promise<object> = async () => ({ data: [] }), role = 'student') {
   const accept = vi.fn();
   render(
-    <Refine dataProvider={{ getList: vi.fn(), custom: async () => ({ data: [] }) } as unknown as DataProvider}>
+    <Refine dataProvider={{ getList: vi.fn(), getApiUrl: () => '/api', custom } as unknown as DataProvider}>
       <MemoryRouter>
-        <ViewerProvider value={{ role: 'student', side: 'student', today: '2026-11-28' } as Viewer}>
+        <ViewerProvider value={{ role, side: 'student', today: '2026-11-28' } as Viewer}>
           <Page accept={accept} />
           <GoTo menu={[]} />
         </ViewerProvider>
@@ -60,6 +61,18 @@ it('nor on a second opening, nor while the first is closing', async () => {
     fireEvent.keyDown(input, { key: 'Escape', keyCode: 27 });
   }
   expect(accept).not.toHaveBeenCalled();
+});
+
+it('says that nothing is called so only when the residents are there', async () => {
+  const role = registry.records
+    .flatMap(({ owner, acts }) => (owner.required ? acts : []))
+    .flatMap(({ makes, by }) => (makes ? Object.keys(by) : []))[0];
+  let answer = (_: object) => {};
+  show(() => new Promise((done) => (answer = done)), role);
+  await askFor('z', 'z');
+  expect(await screen.findByText('Searching...')).toBeDefined();
+  await act(async () => answer({ data: [] }));
+  expect(await screen.findByText('Nothing is called that.')).toBeDefined();
 });
 
 it('a press with a pointer gives the page its keys back, in case the box never comes', () => {

@@ -85,7 +85,10 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
         people={others}
         others={{ people: colleagues.invited, why: 'has not signed in yet' }}
         value={to}
-        onChange={setTo}
+        onChange={(id) => {
+          setTo(id);
+          setFault('');
+        }}
         loading={colleagues.loading}
       />
       <FaultNote>{fault}</FaultNote>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
+import { optionMatches } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
 import { MissingRows } from './missing-rows';
@@ -191,6 +192,8 @@ function LeftOut({ preview: { ignored, columns }, headings, busy, onAssign }: Le
               aria-label={`What “${heading}” is`}
               placeholder="is this …?"
               allowClear
+              showSearch
+              filterOption={optionMatches}
               disabled={busy}
               value={headings[heading]}
               options={columns

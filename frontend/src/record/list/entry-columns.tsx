@@ -137,7 +137,17 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     ...((system === 'student' || system === 'verifiedBy') && {
       text: (record: EntryRecord) => record[system]?.name ?? '',
     }),
-    cell: (record) => <Cell entry={entry} column={spec} record={record} />,
+    cell: (record) => (
+      <>
+        <Cell entry={entry} column={spec} record={record} />
+        {/* Where all have one state, its column is not there to say so. */}
+        {key === entry.title && isOneWord(entry, meaning) && (
+          <span className="below">
+            <ReplacedMark record={record} />
+          </span>
+        )}
+      </>
+    ),
   };
 }
 

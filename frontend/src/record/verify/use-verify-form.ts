@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import {
   actOf,
   type EntryResource,
+  feedbackField,
   type Meaning,
+  meaningOf,
   scoreField,
   showStatus,
   validateVerify,
@@ -14,7 +16,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useActForm } from '../act/use-act-form';
-import { fillIn, reviewOf, verifyBody } from '../act/values';
+import { type FormValues, fillIn, reviewOf, verifyBody } from '../act/values';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -85,7 +87,15 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     },
   });
   const { form, saving } = verify;
+  const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
 
+  /** The reasons of a refusal leave with it. */
+  const dropReasons = (status: unknown) => {
+    const field = feedbackField(entry);
+    const words: unknown = field && form.getFieldValue(field.writeName);
+    if (field && typeof words === 'string' && meaningOf(entry, status) !== 'refused')
+      set(field.writeName, withoutReasons(entry, words));
+  };
   const save = async () => {
     const { decided } = asked.current;
     setOutdated(false);
@@ -94,11 +104,11 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   // A decision of somebody else is replaced only by its own button.
   const submit = async (andNext: boolean, decided?: string) => {
     if (conflict) return;
+    if (decided) dropReasons(decided);
     asked.current = { andNext, decided };
     await save();
   };
 
-  const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
     form,
     base,
@@ -108,14 +118,19 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     submit,
     /** Sends again what was submitted before the conflict. */
     replace: save,
-    edited: verify.edited,
+    edited: (changed: FormValues) => {
+      verify.edited(changed);
+      if ('status' in changed) dropReasons(changed.status);
+    },
     dialog: verify.dialog,
     closeDialog: verify.closeDialog,
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** For shortcuts: chooses the first state of a meaning, or a score. */
     choose: (meaning: Meaning) => {
       const word = wordMeaning(entry, meaning);
-      if (word && to.length > 1) set('status', word);
+      if (!word || to.length < 2) return;
+      set('status', word);
+      dropReasons(word);
     },
     score: (value: number) => {
       const field = scoreField(entry);
@@ -134,3 +149,14 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
 }
 
 export type VerifyForm = ReturnType<typeof useVerifyForm>;
+
+const withoutReasons = ({ workflow }: EntryResource, words: string): string =>
+  (workflow.correct?.reasons ?? []).reduce(
+    (left, reason) =>
+      left
+        .split(`${reason}.`)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' '),
+    words,
+  );

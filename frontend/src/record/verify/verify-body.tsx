@@ -28,12 +28,13 @@ type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   preset: Meaning | null;
   /** Is told how to learn whether words were typed. A status or a score is one key, and chosen as fast again. */
   wrote: RefObject<() => boolean>;
+  onSaving: (saving: boolean) => void;
   discard: Discard;
 };
 
 /** One entry with the form of its verdict. */
 export function VerifyBody(props: VerifyBodyProps) {
-  const { entry, record, preset, hasNext, wrote, discard, onDone, onOpen, onClose } = props;
+  const { entry, record, preset, hasNext, wrote, onSaving, discard, onDone, onOpen, onClose } = props;
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -50,6 +51,11 @@ export function VerifyBody(props: VerifyBodyProps) {
       wrote.current = () => false;
     };
   }, [wrote, verify.form, entry]);
+
+  useEffect(() => {
+    onSaving(verify.saving);
+    return () => onSaving(false);
+  }, [onSaving, verify.saving]);
 
   const press = (meaning: Meaning) => {
     if (!asks) return verify.choose(meaning);

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRecord } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -11,6 +11,7 @@ import { VerifyBody } from './verify-body';
 export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   const wrote = useRef(() => false);
+  const [saving, setSaving] = useState(false);
   const { close, discard, question } = useDiscard({
     open: id !== null,
     isChanged: () => wrote.current(),
@@ -21,7 +22,7 @@ export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps)
       <Modal
         open={id !== null}
         title={entry.workflow.verify.title}
-        onCancel={close}
+        onCancel={saving ? undefined : close}
         footer={null}
         width={{ xs: '100vw', md: 1120 }}
         className="form-sheet verify"
@@ -39,6 +40,7 @@ export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps)
             entry={entry}
             record={record}
             wrote={wrote}
+            onSaving={setSaving}
             onClose={close}
             discard={discard}
             {...rest}

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Day } from '../../api/wire';
 import { Calendar } from './calendar';
 
@@ -29,4 +29,17 @@ it('says who marked the days that are saved, and leaves out those that are not',
 it('says nothing under a month without a mark', () => {
   render(<Calendar month="2026-03" today="2026-03-13" days={[day('2026-03-09', 'Dr. Kale', null)]} />);
   expect(screen.queryByText(/Marked by/)).toBeNull();
+});
+
+it('goes on to the next day that may be marked, past a holiday', () => {
+  const onMark = vi.fn();
+  const sunday = { ...day('2026-03-08', '', null), isWorkingDay: false, mayMark: false };
+  const days = [day('2026-03-07', '', null), sunday, day('2026-03-09', '', null)];
+  render(<Calendar month="2026-03" today="2026-03-07" days={days} onMark={onMark} />);
+  document.querySelector<HTMLElement>('[data-day="2026-03-07"]')?.focus();
+  for (const key of ['p', 'a']) fireEvent.keyDown(document.activeElement as Element, { key });
+  expect(onMark.mock.calls).toEqual([
+    ['2026-03-07', 'present'],
+    ['2026-03-09', 'absent'],
+  ]);
 });

@@ -165,8 +165,8 @@ export function Calendar({ month, today, days, changed, unsent, onMark, onMonth 
     else if (event.key === 'PageDown') onMonth?.(addMonths(month, 1));
     else if (state !== undefined && byDay.get(day)?.mayMark) {
       onMark?.(day, state);
-      const after = dayAfterKey('ArrowRight', day, month);
-      if (after && state !== null) go(after);
+      const after = days.find((each) => each.mayMark && each.day > day && monthOf(each.day) === month);
+      if (after && state !== null) go(after.day);
     } else return;
     event.preventDefault();
   };

@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import type { Scorecard, SheetResource } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { PersonPicker, Picker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents } from '../../components/residents-due';
 import type { People } from '../../components/use-people';
+import OptionSelect from '../../field-types/option-select';
 import type { Choice } from './data';
 
 export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'label' | 'sheet'>) => (
@@ -27,12 +27,12 @@ type PeriodSelectProps = {
 export const PeriodSelect = ({ period: { label, values }, chosen, disabled = false, onChoose }: PeriodSelectProps) => (
   <Picker label={label}>
     {(id) => (
-      <Select
+      <OptionSelect
         id={id}
-        value={chosen}
+        value={chosen === undefined ? null : String(chosen)}
         disabled={disabled}
-        onChange={onChoose}
-        options={values.map(({ value, word }) => ({ value, label: word }))}
+        onChange={(value) => onChoose(Number(value))}
+        options={values.map(({ value, word }) => ({ value: String(value), label: word }))}
         placeholder={`Choose ${label.toLowerCase()}`}
       />
     )}

@@ -1,0 +1,85 @@
+import { type DataProvider, Refine } from '@refinedev/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { feedbackField, plainContext, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
+import { entryWhere } from '../../../../tests/support/entries';
+import { options } from '../../app/refine';
+import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { VerifyDialog } from './verify-dialog';
+
+afterEach(cleanup);
+
+const entry = entryWhere(
+  (one) =>
+    Boolean(one.workflow.correct?.reasons.length && feedbackField(one)) &&
+    one.workflow.verify.to.length > 1 &&
+    !one.workflow.verify.ask &&
+    verifierFields(one).every(({ required }) => !required),
+);
+const [open = ''] = statesMeaning(entry, 'open');
+const [reason = ''] = entry.workflow.correct?.reasons ?? [];
+const feedback = feedbackField(entry)?.writeName ?? '';
+
+const facts: FormFacts = {
+  ...plainContext('2026-01-20'),
+  department: 'pathology',
+  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
+  labelOf: (key) => key,
+};
+const record = { id: '7', version: 1, status: open, student: { id: 'a', name: 'Anita Rao' }, createdAt: '2026-01-01' };
+const never = () => new Promise<never>(() => {});
+
+async function show() {
+  const onClose = vi.fn();
+  const provider = { getApiUrl: () => '/api', getOne: async () => ({ data: record }), create: never, custom: never };
+  render(
+    <Refine dataProvider={provider as unknown as DataProvider} options={options}>
+      <MemoryRouter>
+        <ViewerProvider value={{ id: 'me', today: '2026-01-20', side: 'faculty' } as Viewer}>
+          <FormFactsProvider value={facts}>
+            <VerifyDialog
+              entry={entry}
+              id="7"
+              preset={null}
+              hasNext={false}
+              onDone={vi.fn()}
+              onOpen={vi.fn()}
+              onClose={onClose}
+            />
+          </FormFactsProvider>
+        </ViewerProvider>
+      </MemoryRouter>
+    </Refine>,
+  );
+  await screen.findByRole('button', { name: 'Submit' });
+  return onClose;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (meaning: 'accepted' | 'refused') =>
+  fireEvent.click(screen.getByRole('radio', { name: showStatus(statesMeaning(entry, meaning)[0] ?? '') }));
+
+it('stays while the verdict is being sent', async () => {
+  const onClose = await show();
+  press('Submit');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true));
+  press('Close');
+  expect(screen.queryByText('Discard what you typed?')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a chip', () => choose('accepted')],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+])('takes the reason of a refusal back when the entry is accepted by %s, and no other words', async (_, accept) => {
+  await show();
+  const box = () => document.querySelector<HTMLTextAreaElement>(`[data-field="${feedback}"] textarea`);
+  fireEvent.change(box() as HTMLTextAreaElement, { target: { value: 'Good work.' } });
+  choose('refused');
+  press(reason);
+  expect(box()?.value).toBe(`Good work. ${reason}.`);
+  accept();
+  await waitFor(() => expect(box()?.value).toBe('Good work.'));
+});
