@@ -73,6 +73,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       className="surface desk-verdict"
       aria-label="Your verdict"
       onKeyDownCapture={(event) => {
+        // The focus goes to the same button of the next entry, which a held Enter would press as well.
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
         if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
       }}
       onKeyDown={(event) => {
