@@ -10,7 +10,7 @@ import {
 } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { type Asking, needsEntry, pressAt } from './keys';
+import { type Asking, mayWait, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import type { Row } from './row';
 import {
@@ -173,8 +173,8 @@ export class Desk {
   press(key: string): void {
     const { at } = this.snapshot();
     if (at || !needsEntry(key)) pressAt(this, at, key);
-    // Keys that are pressed before the rows arrive are kept until then.
-    else if (this.loaded.loading) this.typed.push(key);
+    // What says nothing of an entry is kept until the rows arrive.
+    else if (this.loaded.loading && mayWait(key)) this.typed.push(key);
   }
 
   has(id: string): boolean {

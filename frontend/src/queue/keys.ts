@@ -73,6 +73,10 @@ type Shortcut = { readonly shown: string; readonly does: string } & (
       readonly entry: Keys<(desk: KeyTarget, at: Row) => void>;
     }
   | {
+      /** Keys that give a verdict on the current entry, or a part of one. Nobody gives one on what is not in sight. */
+      readonly verdict: Keys<(desk: KeyTarget, at: Row) => void>;
+    }
+  | {
       /** Keys for the desk, whether there is an entry or not. */
       readonly desk: Keys<(desk: KeyTarget) => void>;
     }
@@ -91,18 +95,18 @@ const shortcuts: readonly Shortcut[] = [
   {
     shown: keys.accept,
     does: 'accept, and on to the next',
-    entry: { [keys.accept]: (desk) => desk.decide('accepted') },
+    verdict: { [keys.accept]: (desk) => desk.decide('accepted') },
   },
-  { shown: 'Shift + A', does: 'accept with the last score', entry: { 'shift+a': acceptAsBefore } },
+  { shown: 'Shift + A', does: 'accept with the last score', verdict: { 'shift+a': acceptAsBefore } },
   {
     shown: 'v',
     does: 'accept a corrected entry',
-    entry: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
+    verdict: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
   },
   {
     shown: keys.refuse,
     does: 'reasons, and refuse',
-    entry: {
+    verdict: {
       [keys.refuse]: (desk, { entry }) => {
         if (offersReasons(desk)) return desk.decide('refused');
         if (!wordMeaning(entry, 'refused')) return;
@@ -115,12 +119,12 @@ const shortcuts: readonly Shortcut[] = [
   {
     shown: 'digits',
     does: 'score',
-    entry: Object.fromEntries(digits.map((digit) => [`${digit}`, scoreOrReason(digit)])),
+    verdict: Object.fromEntries(digits.map((digit) => [`${digit}`, scoreOrReason(digit)])),
   },
   {
     shown: 'Shift + 1 to 4',
     does: 'all ratings at once',
-    entry: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
+    verdict: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
   },
   {
     shown: keys.ratings,
@@ -130,9 +134,9 @@ const shortcuts: readonly Shortcut[] = [
   {
     shown: keys.feedback,
     does: `feedback; Ctrl + Enter accepts with it, or refuses after ${keys.refuse}, Esc leaves it`,
+    verdict: { 'ctrl+enter': (desk) => desk.decide(desk.meant) },
     entry: {
       [keys.feedback]: (desk) => desk.ask('feedback'),
-      'ctrl+enter': (desk) => desk.decide(desk.meant),
       escape: (desk) => desk.mean('accepted'),
     },
   },
@@ -186,7 +190,9 @@ function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
-const entryKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const verdictKeys = new Map(shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : [])));
+const walkKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const entryKeys = new Map([...verdictKeys, ...walkKeys]);
 const freeKeys = new Map(shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : [])));
 
 /** Every shortcut of the desk. */
@@ -200,6 +206,9 @@ export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const
 
 /** Whether a key does nothing without an entry. */
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);
+
+/** Whether a key may be pressed before the entry that it is for is in sight. */
+export const mayWait = (key: string): boolean => walkKeys.has(key);
 
 /** Applies a key to the desk and its current entry. */
 export function pressAt(desk: KeyTarget, at: Row | undefined, key: string): void {
