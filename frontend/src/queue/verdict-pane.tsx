@@ -100,7 +100,13 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
               </p>
             )}
             {reasons.map((reason, index) => (
-              <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
+              <Button
+                key={reason}
+                className="decides"
+                size="small"
+                danger
+                onClick={() => desk.press(String(index + 1))}
+              >
                 {reason} <Hint>{index + 1}</Hint>
               </Button>
             ))}
@@ -181,6 +187,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
     <div className="row close buttons desk-buttons">
       {words.accepted && (
         <Button
+          className="decides"
           type={isRefusing ? 'default' : 'primary'}
           size="large"
           icon={<CheckOutlined />}
@@ -195,6 +202,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
       )}
       {words.refused && (
         <Button
+          className="decides"
           danger
           type={isRefusing ? 'primary' : 'default'}
           size="large"

@@ -34,3 +34,12 @@ test('a key that is held decides once, and so does Enter on a button', async ({ 
   await expect(current(page)).toHaveAttribute('id', row(third as Logged));
   await expect(tab(page)).toContainText('For me 2');
 });
+
+test('a double click decides once', async ({ page }) => {
+  const [, second] = await waiting(page, 'double click at the desk', 3);
+  await card(page).getByRole('button', { name: accepted }).dblclick();
+  await expect(current(page)).toHaveAttribute('id', row(second as Logged));
+  await expect(tab(page)).toContainText('For me 2');
+  await card(page).getByRole('button', { name: accepted }).press('Enter');
+  await expect(tab(page)).toContainText('For me 1');
+});
