@@ -1,8 +1,19 @@
-import { rubricField, undoSeconds, wordMeaning } from '../../../schemas';
+import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue';
 import type { Row } from './row';
-import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
+import {
+  BEFORE_WORDS,
+  type Decided,
+  type Draft,
+  type Faults,
+  feedbackIn,
+  unsaid,
+  withAllRatings,
+  withFeedback,
+  withoutReason,
+  withScore,
+} from './verdict';
 
 /** What is asked for beside the verdict. Each press makes a new one, so that each press moves the focus. */
 export type Asking = {
@@ -20,6 +31,8 @@ interface KeyTarget {
   /** Replaces the draft verdict of an entry. */
   say(row: Row, draft: Draft): void;
   ask(what: 'reasons' | 'feedback' | 'ratings'): void;
+  /** Says what a verdict on the entry lacks, and asks for it. */
+  lack(at: Row, faults: Faults): void;
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   readonly meant: Decided;
   /** Begins or leaves a refusal. */
@@ -105,15 +118,16 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     shown: keys.refuse,
-    does: 'reasons, and refuse',
+    does: 'reasons, and refuse with the feedback',
     verdict: {
-      [keys.refuse]: (desk, { entry }) => {
-        if (offersReasons(desk)) return desk.decide('refused');
-        if (!wordMeaning(entry, 'refused')) return;
+      [keys.refuse]: (desk, at) => {
+        const isAsked = desk.asking?.isMissing && desk.meant === 'refused';
+        if (offersReasons(desk) || (isAsked && saysWhy(desk, at))) return refuseInWords(desk, at);
+        if (!wordMeaning(at.entry, 'refused')) return;
         desk.mean('refused');
         desk.ask('reasons');
       },
-      enter: (desk) => offersReasons(desk) && desk.decide('refused'),
+      enter: (desk, at) => offersReasons(desk) && refuseInWords(desk, at),
     },
   },
   {
@@ -182,11 +196,21 @@ function allRatings(rating: number) {
   return (desk: KeyTarget, at: Row): void => desk.say(at, withAllRatings(at.entry, desk.draftOf(at), rating));
 }
 
+/** A second press refuses with words only. Without any, Ctrl + Enter or the button that says so does. */
+function refuseInWords(desk: KeyTarget, at: Row): void {
+  const field = feedbackField(at.entry);
+  if (field && !field.required && !saysWhy(desk, at)) desk.lack(at, { [field.writeName]: 'Write why it is rejected' });
+  else desk.decide('refused');
+}
+
+const saysWhy = (desk: KeyTarget, at: Row): boolean => feedbackIn(at.entry, desk.draftOf(at)).trim() !== '';
+
 function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   const reason = at.entry.workflow.correct?.reasons[number - 1];
   if (reason === undefined) return;
   // Feedback that was written as well explains the reason.
-  const words = [reason, feedbackIn(at.entry, desk.draftOf(at)).trim()].filter(Boolean).join(': ');
+  const own = feedbackIn(at.entry, withoutReason(at.entry, desk.draftOf(at))).trim();
+  const words = own ? `${reason}${BEFORE_WORDS}${own}` : reason;
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 

@@ -42,6 +42,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
+  const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   const [first = '', ...more] = Object.values(faults);
@@ -119,6 +120,11 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
+            {feedback && !feedback.required && !feedbackIn(entry, draft).trim() && (
+              <Button className="decides" size="small" type="text" onClick={() => desk.decide('refused')}>
+                Reject without a reason
+              </Button>
+            )}
             <Button size="small" type="text" onClick={() => desk.mean('accepted')}>
               Cancel <Hint>Esc</Hint>
             </Button>
