@@ -9,12 +9,12 @@ import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut, keys } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
-import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn } from './verdict';
+import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn, withFeedback } from './verdict';
 import { VerdictFields } from './verdict-fields';
 
 /**
  * For this long (ms) after the focus moved to the feedback, shortcut keys are not typed into it: they were meant for
- * the desk.
+ * the desk. Unless another character follows: then somebody writes.
  */
 const QUIET_MS = 1000;
 
@@ -41,7 +41,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { row, desk, draft, faults, asking, meant, several, isChosen, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
-  const quietUntil = useRef(0);
+  const quiet = useRef({ until: 0, taken: '' });
   const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
@@ -65,7 +65,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     text?.focus({ preventScroll: true });
     if (!asking.isMissing) return;
     if (!wide) text?.scrollIntoView({ block: 'center' });
-    quietUntil.current = Date.now() + QUIET_MS;
+    quiet.current = { until: Date.now() + QUIET_MS, taken: '' };
   }, [asking, wide]);
 
   return (
@@ -76,7 +76,19 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       onKeyDownCapture={(event) => {
         // The focus goes to the same button of the next entry, which a held Enter would press as well.
         if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
-        if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
+        const { until, taken } = quiet.current;
+        const { key } = event;
+        const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
+        const isForDesk = isShortcut(shortcutOf(event.nativeEvent, null));
+        if (Date.now() >= until || !(isForDesk || isCharacter)) return;
+        event.preventDefault();
+        if (isForDesk) {
+          if (isCharacter && !event.repeat) quiet.current.taken += key;
+          return;
+        }
+        quiet.current.until = 0;
+        const draft = desk.draftOf(row);
+        desk.say(row, withFeedback(entry, draft, feedbackIn(entry, draft) + taken + key));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;

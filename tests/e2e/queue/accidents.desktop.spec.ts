@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { departmentOf, type Logged } from '../../support/department';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { accepted, card, current, free } from './desk';
+import { accepted, card, current, free, press, stopClock, worded } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
@@ -42,4 +42,18 @@ test('a double click decides once', async ({ page }) => {
   await expect(tab(page)).toContainText('For me 2');
   await card(page).getByRole('button', { name: accepted }).press('Enter');
   await expect(tab(page)).toContainText('For me 1');
+});
+
+test('words that somebody writes at once lose no letter that is a key', async ({ page }) => {
+  const department = await departmentOf('written at once');
+  const one = await department.log(worded);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await expect(current(page)).toHaveAttribute('id', row(one));
+  await stopClock(page);
+  await press(page, 'a');
+  const box = card(page).locator('textarea');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('Attended all sessions');
+  await expect(box).toHaveValue('Attended all sessions');
 });
