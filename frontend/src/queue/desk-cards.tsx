@@ -57,7 +57,8 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useLayoutEffect(() => {
     const stage = box.current;
-    if (!wide && stage && stage.getBoundingClientRect().top < 0) stage.scrollIntoView();
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (!wide && stage && stage.getBoundingClientRect().top < top) stage.scrollIntoView();
   }, [at?.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry

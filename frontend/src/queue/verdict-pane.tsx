@@ -63,8 +63,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     if (asking?.what === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
     if (asking?.what !== 'feedback') return;
     text?.focus({ preventScroll: true });
+    // Large letters leave it out of sight, where the fields scroll.
+    if (wide || asking.isMissing) text?.scrollIntoView({ block: wide ? 'nearest' : 'center' });
     if (!asking.isMissing) return;
-    if (!wide) text?.scrollIntoView({ block: 'center' });
     quiet.current = { until: Date.now() + QUIET_MS, taken: '' };
   }, [asking, wide]);
 
@@ -112,21 +113,25 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 Rejecting {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
               </p>
             )}
-            {reasons.map((reason, index) => (
-              <Button
-                key={reason}
-                className="decides"
-                size="small"
-                danger
-                onClick={() => desk.press(String(index + 1))}
-              >
-                {reason} <Hint>{index + 1}</Hint>
-              </Button>
-            ))}
+            {reasons.length > 0 && (
+              <span className="row close desk-reasons">
+                {reasons.map((reason, index) => (
+                  <Button
+                    key={reason}
+                    className="decides"
+                    size="small"
+                    danger
+                    onClick={() => desk.press(String(index + 1))}
+                  >
+                    {reason} <Hint>{index + 1}</Hint>
+                  </Button>
+                ))}
+              </span>
+            )}
             <span className="small">
               {wide ? (
                 <>
-                  Choosing a reason rejects at once. Or write one above and press <Hint>Ctrl + Enter</Hint>.
+                  Choosing one rejects at once. Or write one <Hint>{keys.feedback}</Hint>
                 </>
               ) : (
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
