@@ -74,7 +74,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   }, [at?.id]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that is held is no press: see use-shortcuts.ts
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the desk by themselves: see keys.ts
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the buttons in it
     <div
       ref={box}

@@ -168,6 +168,7 @@ test('for me is one number, wherever it is told, and falls with each decision', 
   await waiting.locator('.queue-link').first().click();
   await expect(part('For me 3')).toHaveClass(/selected/);
   await expect(part('Department 5')).toBeVisible();
+  await expect(card(page)).toBeVisible();
   await press(page, 'a');
   await expect(part('For me 2')).toBeVisible();
   await expect(part('Department 4')).toBeVisible();
