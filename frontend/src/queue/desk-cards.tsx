@@ -23,6 +23,9 @@ import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 /** How many of the next entries are drawn ahead, hidden and with their files, so that the next one appears at once. */
 const AHEAD = 2;
 
+/** How soon (ms) another press after one that brought up an entry is the same: a double click, a finger that trembled. */
+const SAME_PRESS_MS = 400;
+
 const noFaults: Faults = {};
 
 type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
@@ -31,6 +34,8 @@ type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unus
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
   const { rows, at, drafts, faults, asking, meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
+  /** When a press brought up the current entry. */
+  const cameUp = useRef(Number.NEGATIVE_INFINITY);
   useSwipe(
     box,
     useCallback((by) => desk.move(by), [desk]),
@@ -48,6 +53,14 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   );
   const cards = at && !drawn.some(({ id }) => id === at.id) ? [at, ...drawn] : drawn;
 
+  // On a phone the page scrolls, and may be at the end of the entry before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useLayoutEffect(() => {
+    const stage = box.current;
+    const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (!wide && stage && stage.getBoundingClientRect().top < top) stage.scrollIntoView();
+  }, [at?.id]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useLayoutEffect(() => {
     const { activeElement: left } = document;
@@ -61,7 +74,20 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   }, [at?.id]);
 
   return (
-    <div ref={box} className="desk-stage">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the desk by themselves: see keys.ts
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the buttons in it
+    <div
+      ref={box}
+      className="desk-stage"
+      onClickCapture={(event) => {
+        // A press of a key has no detail.
+        const isAgain = event.detail > 1 || (event.detail === 1 && event.timeStamp - cameUp.current < SAME_PRESS_MS);
+        if (isAgain && event.target instanceof Element && event.target.closest('.decides')) event.stopPropagation();
+      }}
+      onClick={(event) => {
+        if (event.detail > 0 && desk.snapshot().at?.id !== at?.id) cameUp.current = event.timeStamp;
+      }}
+    >
       {cards.map((row) => {
         const isAhead = row.id !== at?.id;
         return (

@@ -57,6 +57,13 @@ const wordsNamed = (entry: EntryResource) => feedbackField(entry)?.writeName ?? 
 const bodyOf = (entry: EntryResource, draft: Draft) =>
   Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
 
+/** The words without the reason of a refusal before them. */
+function ownWords({ workflow }: EntryResource, words: unknown): string {
+  const text = String(words ?? '');
+  const reason = workflow.correct?.reasons.find((one) => text === one || text.startsWith(`${one}: `));
+  return (reason === undefined ? text : text.slice(reason.length + 2)).trim();
+}
+
 /** Ctrl + Enter does what is said beside the field. Every other key that ends it refuses, but for those that always accept. */
 function meaningOf(press: string, meant: Decided): Decided {
   if (['a', 'v', 'shift+a'].includes(press)) return 'accepted';
@@ -106,15 +113,24 @@ test('what is stored is what was on the screen when it was decided, and an undo 
           forms.fill(at, rubric.key, Object.fromEntries(Object.keys(rubric.items).map((item) => [item, rating])));
         else if (/^\d$/.test(press) && asking?.what !== 'reasons' && scoresOf(entry).includes(digit) && score)
           forms.fill(at, score, digit);
+        // A reason leaves with its refusal.
+        const leaves = meant === 'refused' && ['a', 'shift+a', 'escape'].includes(press);
+        const unreasoned = leaves && words && words in shown ? { [words]: ownWords(entry, shown[words]) } : {};
+        const stays = press === 'escape' || (!made && chosen.size === 0);
+        if (leaves && stays) forms.put(at, { ...shown, ...unreasoned });
+
         const scored = press === 'shift+a' && score && scoresOf(entry).includes(lastScore ?? -1);
         const byKey = scored ? { [score]: lastScore } : {};
-        if (scored && !made && chosen.size === 0) forms.put(at, { ...shown, ...byKey });
+        if (scored && !made && chosen.size === 0) forms.put(at, { ...shown, ...unreasoned, ...byKey });
+
+        const isReason = asking?.what === 'reasons' && /^\d$/.test(press);
+        const reason = isReason ? entry.workflow.correct?.reasons[digit - 1] : undefined;
+        const own = ownWords(entry, shown[words]);
+        const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
+        if (reason && !made && chosen.size === 0) forms.put(at, { ...shown, ...said });
 
         if (made) {
-          const reason = asking?.what === 'reasons' ? entry.workflow.correct?.reasons[digit - 1] : undefined;
-          const own = String(shown[words] ?? '').trim();
-          const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
-          const seen = { ...shown, ...byKey, ...said };
+          const seen = { ...shown, ...unreasoned, ...byKey, ...said };
           const meaning = meaningOf(press, meant);
           screens.set(made.key, { row: at, draft: shown });
           if (made.path === 'queue/verify') {

@@ -4,7 +4,6 @@ import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { keys } from './keys';
-import { saidOf } from './outbox-notice';
 
 type StripProps = {
   desk: Desk;
@@ -56,7 +55,8 @@ function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
     return () => clearInterval(timer);
   }, [decision]);
   if (left === 0) return null;
-  const said = saidOf(decision.label, desk.whose(decision));
+  // On a phone there is room for the first words only, and those say whose entry it is.
+  const said = [desk.whose(decision), decision.label].filter(Boolean).join(' · ');
   return (
     <>
       <Button size="small" onClick={() => desk.undo()}>

@@ -15,7 +15,7 @@ import { settled } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { Desk, notAmong } from './desk';
-import { unsaid, withFeedback, withScore } from './verdict';
+import { feedbackIn, unsaid, withFeedback, withScore } from './verdict';
 import { plainView } from './view';
 
 const today = '2026-03-09';
@@ -64,12 +64,12 @@ describe('keys', () => {
     expect(at()).toBe(`${free.name}-3`);
   });
 
-  test('typed ahead of the rows are kept in their order', () => {
-    type('a', '2', 'a', 'j');
-    expect(sent()).toEqual([]);
+  test('typed ahead of the rows walk, and give no verdict on what nobody saw', () => {
+    type('a', '2', 'shift+a', 'j', 'r', '1', 'v', 'r', 'enter', 'ctrl+enter', 'x', 'j');
     take(row(free, 1), row(free, 2), row(free, 3), row(free, 4));
-    expect(sent()).toMatchObject([{}, { [scoreField(free)?.writeName ?? '']: 2 }]);
-    expect(at()).toBe(`${free.name}-4`);
+    expect(sent()).toEqual([]);
+    expect(desk.snapshot()).toMatchObject({ at: { id: `${free.name}-3` }, asking: null, drafts: new Map() });
+    expect(desk.snapshot().chosen).toEqual(new Set([`${free.name}-2`]));
   });
 
   test('Shift+A gives the last score again', () => {
@@ -87,12 +87,56 @@ describe('keys', () => {
     expect(sent()).toMatchObject([
       { status: wordMeaning(free, 'refused'), [feedbackField(free)?.writeName ?? '']: reasons[1] },
     ]);
-    type('r', 'enter');
-    expect(sent()[1]).toEqual({
-      [free.api.verifyKey]: `${free.name}-2`,
-      version: 1,
-      status: wordMeaning(free, 'refused'),
+  });
+
+  test.each(['r', 'enter'])('%s after r asks for words, and Ctrl + Enter refuses without', (again) => {
+    take(row(free, 1), row(free, 2));
+    type('r', again);
+    const feedback = feedbackField(free)?.writeName ?? '';
+    expect(sent()).toEqual([]);
+    expect(desk.snapshot()).toMatchObject({
+      at: { id: `${free.name}-1` },
+      asking: { what: 'feedback', isMissing: true },
+      meant: 'refused',
     });
+    expect(Object.keys(desk.snapshot().faults)).toEqual([feedback]);
+    type('ctrl+enter');
+    const without = { [free.api.verifyKey]: `${free.name}-1`, version: 1, status: wordMeaning(free, 'refused') };
+    expect(sent()).toEqual([without]);
+    // Once they are written, the button that asked for them refuses.
+    type('r', again);
+    const { at: second } = desk.snapshot();
+    if (second) desk.say(second, withFeedback(free, unsaid, 'Not mine'));
+    type('r');
+    expect(sent()[1]).toMatchObject({ status: without.status, [feedback]: 'Not mine' });
+  });
+
+  test('a reason stays with a refusal that lacks something else, and leaves with it', () => {
+    const both = find(
+      (entry) => scoreField(entry)?.required !== undefined && (entry.workflow.correct?.reasons.length ?? 0) > 1,
+    );
+    const [first = '', second = ''] = both.workflow.correct?.reasons ?? [];
+    const score = scoreField(both)?.writeName ?? '';
+    const words = () => {
+      const { at: entry } = desk.snapshot();
+      return entry && feedbackIn(both, desk.draftOf(entry));
+    };
+    take(row(both, 1), row(both, 2), row(both, 3));
+    type('r', '2');
+    expect([sent(), words(), desk.snapshot().meant]).toEqual([[], second, 'refused']);
+    // Another reason takes its place.
+    type('r', '1');
+    expect(words()).toBe(first);
+    type('escape');
+    expect(words()).toBe('');
+    type('r', '2', 'escape', 'r', '2');
+    if (!feedbackField(both)?.required) {
+      type('1', 'ctrl+enter', 'r', '2', '3', 'a');
+      const feedback = feedbackField(both)?.writeName ?? '';
+      expect(sent()[0]).toMatchObject({ status: wordMeaning(both, 'refused'), [score]: 1, [feedback]: second });
+      expect(sent()[1]).toMatchObject({ status: wordMeaning(both, 'accepted'), [score]: 3 });
+      expect(sent()[1]).not.toMatchObject({ [feedback]: second });
+    }
   });
 
   test('r asks nothing where a type has no word for it', () => {

@@ -10,7 +10,7 @@ import {
 } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { type Asking, needsEntry, pressAt } from './keys';
+import { type Asking, mayWait, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import type { Row } from './row';
 import {
@@ -24,6 +24,7 @@ import {
   replacing,
   scoreIn,
   unsaid,
+  withoutReason,
 } from './verdict';
 import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
@@ -173,8 +174,8 @@ export class Desk {
   press(key: string): void {
     const { at } = this.snapshot();
     if (at || !needsEntry(key)) pressAt(this, at, key);
-    // Keys that are pressed before the rows arrive are kept until then.
-    else if (this.loaded.loading) this.typed.push(key);
+    // What says nothing of an entry is kept until the rows arrive.
+    else if (this.loaded.loading && mayWait(key)) this.typed.push(key);
   }
 
   has(id: string): boolean {
@@ -205,6 +206,11 @@ export class Desk {
     this.changed();
   }
 
+  lack(at: Row, faults: Faults): void {
+    this.prompt = { of: at.id, faults, asking: missing(at, faults) };
+    this.changed();
+  }
+
   /** Ends what the current entry is asked for. */
   endPrompt(): void {
     this.prompt = noPrompt;
@@ -214,6 +220,7 @@ export class Desk {
   mean(meaning: Decided): void {
     const { at } = this.snapshot();
     if (!at) return;
+    if (meaning === 'accepted') this.say(at, this.accepting(at));
     this.refusing = [...this.refusing.filter(({ id }) => id !== at.id), ...(meaning === 'refused' ? [at] : [])];
     this.endPrompt();
   }
@@ -221,10 +228,9 @@ export class Desk {
   decide(meaning: Decided, said: Draft = unsaid): void {
     const { at, chosen } = this.snapshot();
     if (!at) return;
-    const draft = { ...this.draftOf(at), ...said };
+    const draft = { ...(meaning === 'accepted' ? this.accepting(at) : this.draftOf(at)), ...said };
     if (chosen.size > 0 && !chosen.has(at.id)) {
-      this.prompt = { of: at.id, asking: null, faults: { status: notAmong(chosen.size) } };
-      this.changed();
+      this.lack(at, { status: notAmong(chosen.size) });
       return;
     }
     if (chosen.size > 0) {
@@ -233,11 +239,10 @@ export class Desk {
     }
     const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
     if ('faults' in judged) {
-      // A score that came with the key is kept like a pressed one. The words of a reason belong to this verdict only.
-      if (meaning === 'accepted') this.say(at, draft);
+      // What came with the key is kept: a score like a pressed one, a reason as the words of the refusal.
+      this.say(at, draft);
       this.mean(meaning);
-      this.prompt = { of: at.id, faults: judged.faults, asking: missing(at, judged.faults) };
-      this.changed();
+      this.lack(at, judged.faults);
       return;
     }
     this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
@@ -378,6 +383,12 @@ export class Desk {
     this.at = id;
     this.prompt = noPrompt;
     this.refusing = this.refusing.filter((row) => feedbackIn(row.entry, this.draftOf(row)).trim());
+  }
+
+  /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */
+  private accepting(row: Row): Draft {
+    const draft = this.draftOf(row);
+    return this.refusing.some(({ id }) => id === row.id) ? withoutReason(row.entry, draft) : draft;
   }
 
   draftOf(row: Row): Draft {

@@ -1,8 +1,19 @@
-import { rubricField, undoSeconds, wordMeaning } from '../../../schemas';
+import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue';
 import type { Row } from './row';
-import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
+import {
+  BEFORE_WORDS,
+  type Decided,
+  type Draft,
+  type Faults,
+  feedbackIn,
+  unsaid,
+  withAllRatings,
+  withFeedback,
+  withoutReason,
+  withScore,
+} from './verdict';
 
 /** What is asked for beside the verdict. Each press makes a new one, so that each press moves the focus. */
 export type Asking = {
@@ -20,6 +31,8 @@ interface KeyTarget {
   /** Replaces the draft verdict of an entry. */
   say(row: Row, draft: Draft): void;
   ask(what: 'reasons' | 'feedback' | 'ratings'): void;
+  /** Says what a verdict on the entry lacks, and asks for it. */
+  lack(at: Row, faults: Faults): void;
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   readonly meant: Decided;
   /** Begins or leaves a refusal. */
@@ -73,6 +86,10 @@ type Shortcut = { readonly shown: string; readonly does: string } & (
       readonly entry: Keys<(desk: KeyTarget, at: Row) => void>;
     }
   | {
+      /** Keys that give a verdict on the current entry, or a part of one. Nobody gives one on what is not in sight. */
+      readonly verdict: Keys<(desk: KeyTarget, at: Row) => void>;
+    }
+  | {
       /** Keys for the desk, whether there is an entry or not. */
       readonly desk: Keys<(desk: KeyTarget) => void>;
     }
@@ -91,36 +108,37 @@ const shortcuts: readonly Shortcut[] = [
   {
     shown: keys.accept,
     does: 'accept, and on to the next',
-    entry: { [keys.accept]: (desk) => desk.decide('accepted') },
+    verdict: { [keys.accept]: (desk) => desk.decide('accepted') },
   },
-  { shown: 'Shift + A', does: 'accept with the last score', entry: { 'shift+a': acceptAsBefore } },
+  { shown: 'Shift + A', does: 'accept with the last score', verdict: { 'shift+a': acceptAsBefore } },
   {
     shown: 'v',
     does: 'accept a corrected entry',
-    entry: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
+    verdict: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
   },
   {
     shown: keys.refuse,
-    does: 'reasons, and refuse',
-    entry: {
-      [keys.refuse]: (desk, { entry }) => {
-        if (offersReasons(desk)) return desk.decide('refused');
-        if (!wordMeaning(entry, 'refused')) return;
+    does: 'reasons, and refuse with the feedback',
+    verdict: {
+      [keys.refuse]: (desk, at) => {
+        const isAsked = desk.asking?.isMissing && desk.meant === 'refused';
+        if (offersReasons(desk) || (isAsked && saysWhy(desk, at))) return refuseInWords(desk, at);
+        if (!wordMeaning(at.entry, 'refused')) return;
         desk.mean('refused');
         desk.ask('reasons');
       },
-      enter: (desk) => offersReasons(desk) && desk.decide('refused'),
+      enter: (desk, at) => offersReasons(desk) && refuseInWords(desk, at),
     },
   },
   {
     shown: 'digits',
     does: 'score',
-    entry: Object.fromEntries(digits.map((digit) => [`${digit}`, scoreOrReason(digit)])),
+    verdict: Object.fromEntries(digits.map((digit) => [`${digit}`, scoreOrReason(digit)])),
   },
   {
     shown: 'Shift + 1 to 4',
     does: 'all ratings at once',
-    entry: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
+    verdict: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
   },
   {
     shown: keys.ratings,
@@ -130,9 +148,9 @@ const shortcuts: readonly Shortcut[] = [
   {
     shown: keys.feedback,
     does: `feedback; Ctrl + Enter accepts with it, or refuses after ${keys.refuse}, Esc leaves it`,
+    verdict: { 'ctrl+enter': (desk) => desk.decide(desk.meant) },
     entry: {
       [keys.feedback]: (desk) => desk.ask('feedback'),
-      'ctrl+enter': (desk) => desk.decide(desk.meant),
       escape: (desk) => desk.mean('accepted'),
     },
   },
@@ -178,15 +196,27 @@ function allRatings(rating: number) {
   return (desk: KeyTarget, at: Row): void => desk.say(at, withAllRatings(at.entry, desk.draftOf(at), rating));
 }
 
+/** A second press refuses with words only. Without any, Ctrl + Enter or the button that says so does. */
+function refuseInWords(desk: KeyTarget, at: Row): void {
+  const field = feedbackField(at.entry);
+  if (field && !field.required && !saysWhy(desk, at)) desk.lack(at, { [field.writeName]: 'Write why it is rejected' });
+  else desk.decide('refused');
+}
+
+const saysWhy = (desk: KeyTarget, at: Row): boolean => feedbackIn(at.entry, desk.draftOf(at)).trim() !== '';
+
 function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   const reason = at.entry.workflow.correct?.reasons[number - 1];
   if (reason === undefined) return;
   // Feedback that was written as well explains the reason.
-  const words = [reason, feedbackIn(at.entry, desk.draftOf(at)).trim()].filter(Boolean).join(': ');
+  const own = feedbackIn(at.entry, withoutReason(at.entry, desk.draftOf(at))).trim();
+  const words = own ? `${reason}${BEFORE_WORDS}${own}` : reason;
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
-const entryKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const verdictKeys = new Map(shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : [])));
+const walkKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const entryKeys = new Map([...verdictKeys, ...walkKeys]);
 const freeKeys = new Map(shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : [])));
 
 /** Every shortcut of the desk. */
@@ -200,6 +230,9 @@ export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const
 
 /** Whether a key does nothing without an entry. */
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);
+
+/** Whether a key may be pressed before the entry that it is for is in sight. */
+export const mayWait = (key: string): boolean => walkKeys.has(key);
 
 /** Applies a key to the desk and its current entry. */
 export function pressAt(desk: KeyTarget, at: Row | undefined, key: string): void {

@@ -86,7 +86,7 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
 }
 
 /** 'Approved: Procedure of Asha Rao'. */
-export const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
+const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
 /** The student's name. Asks the server when this visit has not loaded it. */
 function useWhose({ records }: OutboxItem, known: string | undefined): string | undefined {

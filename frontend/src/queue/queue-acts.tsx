@@ -10,7 +10,7 @@ import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
 import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
-import { useActs } from '../record/handover/use-acts';
+import { type Act, useActs } from '../record/handover/use-acts';
 import { waitingWords } from '../record/handover/waiting';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
@@ -103,11 +103,17 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
         says: (count) => `${count} off hold`,
       });
     else
-      void act({
+      void actAndGoOn({
         items,
         route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
         says: (count) => `${count} given back`,
       });
+  };
+  /** Acts, and goes to the next entry: a key that follows is not meant for what was put off or given away. */
+  const actAndGoOn = async (made: Act) => {
+    const isDone = await act(made);
+    if (isDone) desk.putOff(made.items.map(({ id: record }) => record));
+    return isDone;
   };
 
   const latest = useRef(run);
@@ -126,17 +132,8 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
 
   const dialogs = (
     <>
-      <HandOverDialog parcel={parcel} act={act} onClose={() => setParcel(null)} />
-      <HoldDialog
-        items={held}
-        act={async (made) => {
-          const isDone = await act(made);
-          if (isDone) desk.putOff(made.items.map(({ id: record }) => record));
-          return isDone;
-        }}
-        acting={acting}
-        onClose={() => setHeld(null)}
-      />
+      <HandOverDialog parcel={parcel} act={actAndGoOn} onClose={() => setParcel(null)} />
+      <HoldDialog items={held} act={actAndGoOn} acting={acting} onClose={() => setHeld(null)} />
     </>
   );
   return { acts, dialogs };

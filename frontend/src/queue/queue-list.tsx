@@ -5,8 +5,8 @@ import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { type Row, sinceOf, whoseOf } from './row';
 
-/** The height of a line, px. All lines have the same, so that thousands of them need not be drawn. */
-const LINE = 84;
+/** The height of a line, px, for letters of any size. All have the same, so that thousands need not be drawn. */
+const LINE = 5.25 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };

@@ -80,6 +80,14 @@ export function useDesk(view: View) {
     if (whole.current !== view.for) void load();
   }, [load, view.for]);
 
+  // What a dropped network kept away comes with the network.
+  useEffect(() => {
+    if (!failed) return;
+    const again = () => void load();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed, load]);
+
   // More may wait than was loaded, and more may have come since.
   const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;
   useEffect(() => {

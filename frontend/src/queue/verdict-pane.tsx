@@ -9,12 +9,12 @@ import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut, keys } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
-import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn } from './verdict';
+import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn, withFeedback } from './verdict';
 import { VerdictFields } from './verdict-fields';
 
 /**
  * For this long (ms) after the focus moved to the feedback, shortcut keys are not typed into it: they were meant for
- * the desk.
+ * the desk. Unless another character follows: then somebody writes.
  */
 const QUIET_MS = 1000;
 
@@ -41,7 +41,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { row, desk, draft, faults, asking, meant, several, isChosen, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
-  const quietUntil = useRef(0);
+  const quiet = useRef({ until: 0, taken: '' });
+  const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   const [first = '', ...more] = Object.values(faults);
@@ -62,9 +63,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     if (asking?.what === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
     if (asking?.what !== 'feedback') return;
     text?.focus({ preventScroll: true });
+    // Large letters leave it out of sight, where the fields scroll.
+    if (wide || asking.isMissing) text?.scrollIntoView({ block: wide ? 'nearest' : 'center' });
     if (!asking.isMissing) return;
-    if (!wide) text?.scrollIntoView({ block: 'center' });
-    quietUntil.current = Date.now() + QUIET_MS;
+    quiet.current = { until: Date.now() + QUIET_MS, taken: '' };
   }, [asking, wide]);
 
   return (
@@ -73,7 +75,21 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       className="surface desk-verdict"
       aria-label="Your verdict"
       onKeyDownCapture={(event) => {
-        if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
+        // The focus goes to the same button of the next entry, which a held Enter would press as well.
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+        const { until, taken } = quiet.current;
+        const { key } = event;
+        const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
+        const isForDesk = isShortcut(shortcutOf(event.nativeEvent, null));
+        if (Date.now() >= until || !(isForDesk || isCharacter)) return;
+        event.preventDefault();
+        if (isForDesk) {
+          if (isCharacter && !event.repeat) quiet.current.taken += key;
+          return;
+        }
+        quiet.current.until = 0;
+        const draft = desk.draftOf(row);
+        desk.say(row, withFeedback(entry, draft, feedbackIn(entry, draft) + taken + key));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
@@ -97,20 +113,35 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 Rejecting {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
               </p>
             )}
-            {reasons.map((reason, index) => (
-              <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
-                {reason} <Hint>{index + 1}</Hint>
-              </Button>
-            ))}
+            {reasons.length > 0 && (
+              <span className="row close desk-reasons">
+                {reasons.map((reason, index) => (
+                  <Button
+                    key={reason}
+                    className="decides"
+                    size="small"
+                    danger
+                    onClick={() => desk.press(String(index + 1))}
+                  >
+                    {reason} <Hint>{index + 1}</Hint>
+                  </Button>
+                ))}
+              </span>
+            )}
             <span className="small">
               {wide ? (
                 <>
-                  Choosing a reason rejects at once. Or write one above and press <Hint>Ctrl + Enter</Hint>.
+                  Choosing one rejects at once. Or write one <Hint>{keys.feedback}</Hint>
                 </>
               ) : (
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
+            {feedback && !feedback.required && !feedbackIn(entry, draft).trim() && (
+              <Button className="decides" size="small" type="text" onClick={() => desk.decide('refused')}>
+                Reject without a reason
+              </Button>
+            )}
             <Button size="small" type="text" onClick={() => desk.mean('accepted')}>
               Cancel <Hint>Esc</Hint>
             </Button>
@@ -179,6 +210,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
     <div className="row close buttons desk-buttons">
       {words.accepted && (
         <Button
+          className="decides"
           type={isRefusing ? 'default' : 'primary'}
           size="large"
           icon={<CheckOutlined />}
@@ -193,6 +225,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
       )}
       {words.refused && (
         <Button
+          className="decides"
           danger
           type={isRefusing ? 'primary' : 'default'}
           size="large"

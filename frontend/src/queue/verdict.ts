@@ -100,6 +100,18 @@ export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
   return typeof words === 'string' ? words : '';
 };
 
+/** What stands between a reason of a refusal and the words that explain it. */
+export const BEFORE_WORDS = ': ';
+
+/** Without the reason of a refusal that its feedback begins with. */
+export function withoutReason(entry: EntryResource, draft: Draft): Draft {
+  const words = feedbackIn(entry, draft);
+  const reason = entry.workflow.correct?.reasons.find((one) =>
+    `${words}${BEFORE_WORDS}`.startsWith(one + BEFORE_WORDS),
+  );
+  return reason === undefined ? draft : withFeedback(entry, draft, words.slice(reason.length + BEFORE_WORDS.length));
+}
+
 /** Whether something was written, in whatever field. */
 export const hasWords = (entry: EntryResource, draft: Draft): boolean =>
   verifierFields(entry).some((field) => takesWords(field) && isFilled(draft[controlName(field)]));

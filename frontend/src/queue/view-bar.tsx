@@ -1,5 +1,6 @@
 import { Checkbox, Segmented, Select } from 'antd';
 import { Fragment, memo, type ReactNode } from 'react';
+import registry from '../../../resources.config';
 import type { QueuePart } from '../api/wire';
 import { SearchBox } from '../components/search-box';
 import { useViewer } from '../session/viewer';
@@ -7,13 +8,13 @@ import type { ViewChoices } from './loaded-queue';
 import { POOL } from './parts';
 import { forMe, hasParts, ofDepartment, searchWords } from './queue';
 import { SavedViews } from './saved-views';
-import { countOf, type FilterName, type Filters, type View } from './view';
+import type { FilterName, Filters, View } from './view';
 
 type PartsBarProps = {
   parts: readonly QueuePart[];
   view: View;
-  /** How many entries fit the view. */
-  shown: number;
+  /** How many entries fit the view, in words. Undefined before they are loaded. */
+  count: string | undefined;
   /** The name of the person whose part the address asks for. */
   whose: string | undefined;
   onLook: (next: Partial<View>) => void;
@@ -22,7 +23,7 @@ type PartsBarProps = {
 const partWords: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed', all: ofDepartment };
 
 /** The parts of the queue: mine, those of people for whom I stand in, the unclaimed, the department's. */
-export const PartsBar = memo(function PartsBar({ parts, view, shown, whose, onLook }: PartsBarProps) {
+export const PartsBar = memo(function PartsBar({ parts, view, count, whose, onLook }: PartsBarProps) {
   const known = parts.some((part) => part.for === view.for);
   // A viewer without a department already has everything in their own part.
   const { department } = useViewer();
@@ -38,9 +39,7 @@ export const PartsBar = memo(function PartsBar({ parts, view, shown, whose, onLo
           label: (
             <>
               {partWords[part.for] ?? `For ${part.person?.name ?? whose ?? 'a colleague'}`}{' '}
-              <span className="digits">
-                {part.for === view.for ? countOf(view, shown, part.waiting) : part.waiting}
-              </span>
+              <span className="digits">{(part.for === view.for && count) || (parts.length > 0 && part.waiting)}</span>
             </>
           ),
         }))}
@@ -67,15 +66,19 @@ type Setting<Value> = { value: Value; onChange: (value: Value) => void };
 const controls: {
   readonly [Name in FilterName]: (setting: Setting<Filters[Name]>, choices: ViewChoices) => ReactNode;
 } = {
-  type: (setting, { types }) => <Choice label="Type" none="All types" options={types} {...setting} />,
+  type: (setting, { types }) => (
+    <Choice label="Type" none="All types" options={types} ofOther={menuWords(setting.value)} {...setting} />
+  ),
   student: (setting, { students }) => (
-    <Choice label="Resident" none="All residents" options={students} isSearched {...setting} />
+    <Choice label="Resident" none="All residents" options={students} ofOther="One resident" isSearched {...setting} />
   ),
   older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
   mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
   file: (setting) => <Tick label="With attachment" {...setting} />,
   q: (setting) => <Search {...setting} />,
 };
+
+const menuWords = (type: string | null) => registry.entries.find(({ name }) => name === type)?.label.menu;
 
 /** The named views stand between these and the other filters. */
 const beforeViews: readonly FilterName[] = ['type', 'student', 'older'];
@@ -132,11 +135,14 @@ type ChoiceProps<Value> = Setting<Value | null> & {
   /** The words where nothing is chosen. */
   none: string;
   options: readonly { value: Value; label: string }[];
+  /** The words for a value that is no option: none of its entries is loaded. */
+  ofOther?: string | undefined;
   isSearched?: boolean;
 };
 
 function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, none, value, options, isSearched = false, onChange } = props;
+  const { label, none, value, options, ofOther, isSearched = false, onChange } = props;
+  const isOption = value === null || options.some((option) => option.value === value);
   return (
     <Select<Value | null>
       aria-label={label}
@@ -144,7 +150,7 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
       {...(isSearched && { showSearch: true, optionFilterProp: 'label' })}
       placeholder={none}
       value={value}
-      options={[...options]}
+      options={isOption ? [...options] : [...options, { value, label: ofOther ?? String(value) }]}
       popupMatchSelectWidth={false}
       onOpenChange={left}
       onChange={(chosen) => onChange(chosen ?? null)}

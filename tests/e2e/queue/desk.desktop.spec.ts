@@ -6,7 +6,7 @@ import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
-import { accepted, card, cleared, current, free, press } from './desk';
+import { accepted, card, cleared, current, free, press, stopClock, worded } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
@@ -38,12 +38,6 @@ test(`what was corrected shows what differs, and v accepts it`, async ({ page })
   await press(page, 'v');
   await expect(current(page)).toHaveAttribute('id', row(plain));
   await expect.poll(() => cleared(department, free, second), { timeout: 25_000 }).toBe('accepted');
-});
-
-/** What cannot be decided without words. */
-const worded = entryWhere((entry) => {
-  const [score, feedback] = [scoreField(entry), feedbackField(entry)];
-  return score !== undefined && feedback?.required !== undefined && entry.people.length > 0;
 });
 
 test(`a refusal that is undone leaves nothing behind`, async ({ page }) => {
@@ -139,19 +133,13 @@ test(`words that are required are marked, asked for and not made of keys`, async
   const sentence = feedbackField(worded)?.required ?? '';
   const accept = card(page).getByRole('button', { name: showStatus(statesMeaning(worded, 'accepted')[0]) });
   await expect(accept).not.toContainText(sentence);
-  // The rhythm of whoever goes on without looking: faster than a busy machine types, so the page's clock stands.
-  const goOn = await page.evaluateHandle(() => {
-    const [now, at] = [Date.now, Date.now()];
-    Date.now = () => at;
-    return () => {
-      Date.now = now;
-    };
-  });
+  // The rhythm of whoever goes on without looking.
+  const goOn = await stopClock(page);
   await press(page, '3', 'a');
   await page.keyboard.type('3a3aux');
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('');
-  await goOn.evaluate((go) => go());
+  await goOn();
   await expect(accept).toContainText(sentence);
   await expect(card(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(box).toHaveAttribute('aria-invalid', 'true');
@@ -180,6 +168,7 @@ test('for me is one number, wherever it is told, and falls with each decision', 
   await waiting.locator('.queue-link').first().click();
   await expect(part('For me 3')).toHaveClass(/selected/);
   await expect(part('Department 5')).toBeVisible();
+  await expect(card(page)).toBeVisible();
   await press(page, 'a');
   await expect(part('For me 2')).toBeVisible();
   await expect(part('Department 4')).toBeVisible();

@@ -17,16 +17,17 @@ test('one entry after the other, with its verdict in reach', async ({ page, isMo
   const sameDay = card(page).getByRole('region', { name: 'The same day' });
   if (isMobile) await sameDay.getByText('The same day, the same resident: 2').click();
   await expect(sameDay.getByRole('listitem')).toHaveCount(2);
-  await card(page).getByRole('button', { name: accepted }).click();
+  const accept = card(page).getByRole('button', { name: accepted });
+  await accept.click();
   await page.locator('.desk-entry').getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.desk-parts')).toContainText('For me 2');
   await expect(card(page)).toHaveCount(1);
-  const accept = card(page).getByRole('button', { name: accepted });
   await expect(accept).toBeInViewport({ ratio: 1 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBeLessThanOrEqual(0);
-  await accept.click();
-  await accept.click();
+  // By Enter, because a click as soon after another as this one counts as the same.
+  await accept.press('Enter');
+  await accept.press('Enter');
   await expect(page.getByText('Everything is countersigned')).toBeVisible();
   for (const one of logged)
     await expect.poll(() => cleared(department, free, one), { timeout: 25_000 }).toBe('accepted');

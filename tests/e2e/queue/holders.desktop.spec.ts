@@ -65,12 +65,16 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
     await chooseColleague(one, other.name);
     await one.page.getByRole('dialog').getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(one.page.getByText(`1 offered to ${other.name}`)).toBeVisible();
+    // The next key is not meant for what was just given away.
+    await expect(current(one)).not.toHaveAttribute('id', line);
   };
   await offer();
   await one.page.getByRole('button', { name: 'Take back' }).click();
   await expect(one.page.getByText('1 taken back')).toBeVisible();
   await queue(other, '?for=pool');
   await expect(tab(other, /^Unclaimed 0$/)).toBeVisible();
+  await queue(one, '?group=none');
+  await expect(current(one)).toHaveAttribute('id', line);
   await offer();
 
   await queue(other, '?for=pool');

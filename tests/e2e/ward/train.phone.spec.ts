@@ -35,12 +35,13 @@ test('decisions without a network arrive once each, and what others decided mean
   await phone.signal(false);
   const accept = card(page).getByRole('button', { name: accepted });
   for (let left = decisions.all; left > 0; left--) {
-    await accept.click();
+    // By Enter, because a tap as soon after another as this one counts as the same.
+    await accept.press('Enter');
     await expect(page.locator('.desk-parts')).toContainText(`For me ${left - 1}`);
     if (left !== decisions.all - decisions.undone) continue;
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await expect(page.locator('.desk-parts')).toContainText(`For me ${left}`);
-    await accept.click();
+    await accept.press('Enter');
   }
   const theirs = logged.filter((_, index) => decisions.theirs.includes(index));
   for (const { id } of theirs) await department.decide(free, id, statesMeaning(free, 'refused')[0] ?? '');

@@ -30,14 +30,18 @@ export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: E
       const shortcut = shortcutOf(event, target && facts(target));
       const action = shortcut ? latest.current[shortcut] : undefined;
       // Help always works, because the others can be switched on again there.
-      if (!action || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
+      if (!shortcut || !action || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter'))
+        return;
       event.preventDefault();
-      action();
+      if (!event.repeat || walks.has(shortcut)) action();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [on, within]);
 }
+
+/** What goes on while a key is held. Everything else wants a press of its own, a verdict above all. */
+const walks: ReadonlySet<string> = new Set(['j', 'k']);
 
 const facts = (target: HTMLElement) => ({
   tagName: target.tagName,

@@ -1,0 +1,62 @@
+/** What one decides on, and with, is in sight: on a low screen, at a large zoom, with large letters. */
+import { expect, type Page } from 'playwright/test';
+import { type Department, departmentOf } from '../../support/department';
+import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
+import { accepted, card, current, free, press } from './desk';
+
+async function openQueue(page: Page): Promise<Department> {
+  const department = await departmentOf('in sight at the desk');
+  await department.log(free);
+  await department.log(free);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await expect(card(page)).toBeVisible();
+  return department;
+}
+
+test('the feedback stays in sight beside the reasons of a refusal', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openQueue(page);
+  await press(page, 'r');
+  await expect(card(page).getByRole('group', { name: 'Why it is refused' })).toBeVisible();
+  await expect(card(page).locator('textarea')).toBeInViewport({ ratio: 0.95 });
+  await expect(card(page).getByRole('button', { name: 'Reject without a reason' })).toBeInViewport({ ratio: 1 });
+  await press(page, 'r');
+  await expect(card(page).locator('textarea')).toBeFocused();
+  await expect(card(page).getByRole('alert').filter({ hasText: 'Write why it is rejected' })).toBeVisible();
+});
+
+test('the undo is in sight while the line about the network is', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openQueue(page);
+  await page.context().setOffline(true);
+  await expect(page.locator('.offline')).toBeVisible();
+  await press(page, 'a');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await undo.click();
+  await page.context().setOffline(false);
+});
+
+test('at 200 % of zoom no button covers the entry', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  const { resident } = await openQueue(page);
+  await expect(card(page).getByText(resident.name).first()).toBeInViewport({ ratio: 0.9 });
+  const accept = card(page).getByRole('button', { name: accepted });
+  await expect(accept).not.toBeInViewport();
+  await accept.scrollIntoViewIfNeeded();
+  await expect(accept).toBeInViewport({ ratio: 1 });
+});
+
+test('large letters have a line of the list as high as they are', async ({ page }) => {
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%');
+    new MutationObserver(enlarge).observe(document, { childList: true });
+  });
+  await openQueue(page);
+  const line = await current(page).boundingBox();
+  const words = await current(page).locator('.grow').boundingBox();
+  expect(words?.height).toBeGreaterThan(0);
+  expect(words?.height).toBeLessThanOrEqual(line?.height ?? 0);
+});
