@@ -110,7 +110,11 @@ const shortcuts: readonly Shortcut[] = [
     does: 'accept, and on to the next',
     verdict: { [keys.accept]: (desk) => desk.decide('accepted') },
   },
-  { shown: 'Shift + A', does: 'accept with the last score', verdict: { 'shift+a': acceptAsBefore } },
+  {
+    shown: `Shift + ${keys.accept.toUpperCase()}`,
+    does: 'accept with the last score',
+    verdict: { [`shift+${keys.accept}`]: acceptAsBefore },
+  },
   {
     shown: 'v',
     does: 'accept a corrected entry',
@@ -214,13 +218,14 @@ function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
-const verdictKeys = new Map(shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : [])));
-const walkKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const verdictKeys = shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : []));
+const walkKeys = shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : []));
 const entryKeys = new Map([...verdictKeys, ...walkKeys]);
-const freeKeys = new Map(shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : [])));
+const deskOwn = shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : []));
+const freeKeys = new Map(deskOwn);
 
 /** Every shortcut of the desk. */
-export const deskKeys: readonly string[] = [...entryKeys.keys(), ...freeKeys.keys()];
+export const deskKeys: readonly string[] = [...verdictKeys, ...walkKeys, ...deskOwn].map(([key]) => key);
 
 /** The shortcuts of the page around it. */
 export const pageKeys = shortcuts.flatMap((each) => ('page' in each ? Object.entries(each.page) : []));
@@ -232,7 +237,7 @@ export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);
 
 /** Whether a key may be pressed before the entry that it is for is in sight. */
-export const mayWait = (key: string): boolean => walkKeys.has(key);
+export const mayWait = (key: string): boolean => walkKeys.some(([one]) => one === key);
 
 /** Applies a key to the desk and its current entry. */
 export function pressAt(desk: KeyTarget, at: Row | undefined, key: string): void {
