@@ -116,7 +116,10 @@ const repeated = (row: number | undefined) => (row === undefined ? undefined : `
 export function writeOwnList(items: readonly ListItem[]): string {
   const isPlain = items.every((one) => parts.every((part) => !/[;"]/.test(one[part] ?? '')));
   const line = ({ module, item, level }: ListItem) => [module, item, ...(level ? [level] : [])];
-  return items.map((one) => line(one).join(isPlain ? '; ' : '\t')).join('\n');
+  // A group that is a number would be taken for a serial one, unless headings say what it is.
+  const isHeaded = items.some(({ module }) => SERIAL.test(module));
+  const lines = [...(isHeaded ? [parts.map((part) => label[part])] : []), ...items.map(line)];
+  return lines.map((cells) => cells.join(isPlain ? '; ' : '\t')).join('\n');
 }
 
 /** How a sheet would change a list. */

@@ -179,7 +179,7 @@ export class AccountLinks implements GivenUp {
   /** Ends the links of a mail that was given up. */
   async undelivered(tx: Transaction, words: string): Promise<void> {
     for (const [, token = ''] of words.matchAll(IN_ADDRESS))
-      await tx.run('UPDATE account_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL', [
+      await tx.changeAll('UPDATE account_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL', [
         this.clock.stamp(),
         hashOf(token),
       ]);

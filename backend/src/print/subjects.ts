@@ -78,11 +78,11 @@ export class Subjects {
     return requireRight(this.registry.logbook.printed, right, viewer, { action: actions[right] });
   }
 
-  /** Whoever was a resident here keeps the own logbook, whatever the role and the department are now. */
+  /** Whoever was a resident keeps the own logbook in another role that prints, and those of the new department do not get it. */
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
     const { sql, params } = studentsUnder(this.database, rule, viewer);
     return this.database.read<Subject>(
-      `SELECT ${columns.join(', ')} FROM users WHERE ${hasLogbook} AND (id = ? OR ${sql}) ${tail}`,
+      `SELECT ${columns.join(', ')} FROM users WHERE ${hasLogbook} AND (id = ? OR (role = '${learnerRole}' AND ${sql})) ${tail}`,
       [viewer.id, ...params, ...more],
     );
   }

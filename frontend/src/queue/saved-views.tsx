@@ -125,8 +125,10 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
           form={form}
           layout="vertical"
           onValuesChange={({ label }: Partial<Naming>) => {
-            const same = views.find((one) => one.owner.id === id && one.label === label?.trim());
-            if (same) form.setFieldsValue({ shared: same.shared, start: same.start });
+            if (label === undefined) return;
+            const same = views.find((one) => one.owner.id === id && one.label === label.trim());
+            // Another name, which began with this one, is another view.
+            if (same || before) form.setFieldsValue({ shared: same?.shared ?? false, start: same?.start ?? false });
           }}
           onFinish={(naming: Naming) => void keep(naming)}
         >

@@ -81,13 +81,16 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         const { key } = event;
         const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
         const isForDesk = isShortcut(shortcutOf(event.nativeEvent, null));
-        if (Date.now() >= until || !(isForDesk || isCharacter)) return;
+        if (!(event.target instanceof HTMLTextAreaElement) || !(isForDesk || isCharacter)) return;
+        const isQuiet = Date.now() < until;
+        // What was taken comes back with the character that shows that somebody writes, however late.
+        if (!isQuiet && !(taken && isCharacter)) return;
         event.preventDefault();
-        if (isForDesk) {
+        if (isQuiet && isForDesk) {
           if (isCharacter && !event.repeat) quiet.current.taken += key;
           return;
         }
-        quiet.current.until = 0;
+        quiet.current = { until: 0, taken: '' };
         const draft = desk.draftOf(row);
         desk.say(row, withFeedback(entry, draft, feedbackIn(entry, draft) + taken + key));
       }}

@@ -44,7 +44,7 @@ export class Counters {
   async note(tx: Transaction, resource: string, college: string, { series, count }: Numbered): Promise<void> {
     const there = await this.row(tx, resource, college, series);
     const last = this.database.quote('last');
-    if (there && count - there.last > FURTHEST) return;
+    if (count - (there?.last ?? 0) > FURTHEST) return;
     if (there)
       await tx.changeAll(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
     else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });
@@ -103,9 +103,11 @@ export class Numbers implements RecordEffect {
    */
   async before(tx: Transaction, { type, table }: RecordChange, row: RecordRow): Promise<void> {
     const { key, taken } = numberOf(type);
+    // An earlier version compared by letter case alone.
+    const asBefore = String(row[key]).normalize('NFC').toUpperCase();
     const [there] = await tx.read(
-      `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} = ?`,
-      [row.college ?? null, row[UNIQUE_NUMBER] ?? null],
+      `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} IN (?, ?)`,
+      [row.college ?? null, row[UNIQUE_NUMBER] ?? null, asBefore],
     );
     if (there) throw new Invalid({ [key]: taken });
   }

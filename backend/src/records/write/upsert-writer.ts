@@ -110,8 +110,10 @@ export class UpsertWriter {
       const { createdAt: _at, updatedAt: _now, ...said } = others;
       // Hidden columns are never read back. What is in them follows from the others.
       const differs = Object.entries(said).some(([key, cell]) => key in there && there[key] !== cell);
-      // Whoever took the act first stays its taker, on that day. The trail says who changed what.
-      return differs ? this.writer.change(tx, table, there, { ...said, updatedAt: now }, event(there)) : there;
+      // Whoever looks and saves again takes no act. Whoever changes it answers for it from now on.
+      if (!differs) return there;
+      const changed = { ...said, ...stampOf(act, viewer, this.clock.today()), updatedAt: now };
+      return this.writer.change(tx, table, there, changed, event(there));
     }
     if (version) throw new Outdated(null);
     const made: RecordRow = { ...row, ...stampOf(act, viewer, this.clock.today()) };

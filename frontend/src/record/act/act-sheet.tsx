@@ -107,10 +107,11 @@ export default function ActSheet(props: ActSheetProps) {
       name={`${act.name}-${type.name}`}
       // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
-      maskClosable={act.makes && !saving}
+      maskClosable={act.makes && !kept && !saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
-      outlasts={act.makes ? 'closing' : undefined}
+      // What corrects an item of the outbox is nowhere else.
+      outlasts={act.makes && !kept ? 'closing' : undefined}
       className={act.makes ? 'form-grid' : undefined}
       initial={kept?.form?.values}
       locked
