@@ -81,12 +81,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         const { key } = event;
         const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
         const isForDesk = isShortcut(shortcutOf(event.nativeEvent, null));
-        if (!(event.target instanceof HTMLTextAreaElement) || !(isForDesk || isCharacter)) return;
-        const isQuiet = Date.now() < until;
-        // What was taken comes back with the character that shows that somebody writes, however late.
-        if (!isQuiet && !(taken && isCharacter)) return;
+        if (!(event.target instanceof HTMLTextAreaElement) || Date.now() >= until || !(isForDesk || isCharacter))
+          return;
         event.preventDefault();
-        if (isQuiet && isForDesk) {
+        if (isForDesk) {
           if (isCharacter && !event.repeat) quiet.current.taken += key;
           return;
         }

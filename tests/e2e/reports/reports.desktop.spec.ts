@@ -17,6 +17,8 @@ test('a head narrows a report, and the address remembers it', async ({ page }) =
   await shown(page, reportLabels.verification);
   await page.getByRole('tab', { name: reportLabels.activity }).click();
   const residents = card(page, 'Residents, month by month').first();
+  // It is drawn when it comes near the window.
+  await residents.scrollIntoViewIfNeeded();
   const name = await residents.getByRole('rowheader').first().innerText();
   await page.getByLabel('Resident', { exact: true }).fill(name);
   await page.getByLabel('Resident', { exact: true }).press('Enter');
