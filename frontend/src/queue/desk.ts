@@ -426,16 +426,16 @@ export class Desk {
     for (const listener of this.listeners) listener();
   }
 
-  /** The loaded rows, in any view. */
-  private undecided(): Row[] {
-    const decided = new Set(recordsOf(this.decisions()).map(({ id }) => id));
+  /** The loaded rows on which nothing is decided here, in any view. */
+  private undecided(decisions = this.decisions()): Row[] {
+    const decided = new Set(recordsOf(decisions).map(({ id }) => id));
     return this.loaded.in(this.view.order).rows.filter(({ id }) => !decided.has(id));
   }
 
   private work(): Shown {
     const decisions = this.decisions();
     const { rows: all, choices } = this.loaded.in(this.view.order);
-    const rows = this.undecided();
+    const rows = this.undecided(decisions);
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];

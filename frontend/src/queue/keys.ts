@@ -37,7 +37,7 @@ interface KeyTarget {
   readonly meant: Decided;
   /** Begins or leaves a refusal. */
   mean(meaning: Decided): void;
-  /** @param said the draft that the key adds. It counts for this verdict only and stays in no form */
+  /** @param said the draft that the key adds. It stays in the form only where the verdict lacks something */
   decide(meaning: Decided, said?: Draft): void;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
@@ -219,13 +219,13 @@ function refuseFor(desk: KeyTarget, at: Row, number: number): void {
 }
 
 const verdictKeys = shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : []));
-const walkKeys = shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : []));
-const entryKeys = new Map([...verdictKeys, ...walkKeys]);
+const waitingKeys = shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : []));
+const entryKeys = new Map([...verdictKeys, ...waitingKeys]);
 const deskOwn = shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : []));
 const freeKeys = new Map(deskOwn);
 
 /** Every shortcut of the desk. */
-export const deskKeys: readonly string[] = [...verdictKeys, ...walkKeys, ...deskOwn].map(([key]) => key);
+export const deskKeys: readonly string[] = [...verdictKeys, ...waitingKeys, ...deskOwn].map(([key]) => key);
 
 /** The shortcuts of the page around it. */
 export const pageKeys = shortcuts.flatMap((each) => ('page' in each ? Object.entries(each.page) : []));
@@ -237,7 +237,7 @@ export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);
 
 /** Whether a key may be pressed before the entry that it is for is in sight. */
-export const mayWait = (key: string): boolean => walkKeys.some(([one]) => one === key);
+export const mayWait = (key: string): boolean => waitingKeys.some(([one]) => one === key);
 
 /** Applies a key to the desk and its current entry. */
 export function pressAt(desk: KeyTarget, at: Row | undefined, key: string): void {

@@ -86,7 +86,10 @@ export function unclaimedIn(parts: readonly QueuePart[]): number {
   return Math.max(0, waitingIn(parts, POOL) - offered);
 }
 
-/** The same count for the frame around the pages. Reloads when the last decision has been sent. */
+/**
+ * The same count for the frame around the pages. Reloads when the last decision has been sent, and when a colleague was
+ * faster: the server's count still has what they decided.
+ */
 export function useWaitingForMe(): number {
   const { id } = useViewer();
   const decisions = useDecisions(id);
@@ -97,5 +100,9 @@ export function useWaitingForMe(): number {
     if (hasParts && wasUnderWay.current && !underWay) void reload();
     wasUnderWay.current = underWay;
   }, [underWay, reload]);
+  const overtaken = decisions.filter(({ state }) => state === 'conflict').length;
+  useEffect(() => {
+    if (hasParts && overtaken > 0) void reload();
+  }, [overtaken, reload]);
   return waitingIn(parts, 'me');
 }

@@ -88,11 +88,6 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const fitsNothing = !at && !loading;
   const unusual = useMemo(() => unusualAmong(rows), [rows]);
   const alike = useMemo(() => similarTo(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
-  // A colleague was faster: the server's count still has what they decided.
-  const overtaken = decisions.filter(({ state }) => state === 'conflict').length;
-  useEffect(() => {
-    if (hasParts && overtaken > 0) void count();
-  }, [overtaken, count]);
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.

@@ -27,8 +27,8 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const [saving, setSaving] = useState(false);
   const isPlain = useRef(params.size === 0);
 
-  const named = Form.useWatch('label', form)?.trim();
-  const before = views.find((one) => one.owner.id === id && one.label === named);
+  const ownNamed = (label = '') => views.find((one) => one.owner.id === id && one.label === label.trim());
+  const before = ownNamed(Form.useWatch('label', form));
 
   // An address without a view opens the viewer's default view.
   const start = views.find((one) => one.start);
@@ -126,7 +126,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
           layout="vertical"
           onValuesChange={({ label }: Partial<Naming>) => {
             if (label === undefined) return;
-            const same = views.find((one) => one.owner.id === id && one.label === label.trim());
+            const same = ownNamed(label);
             // Another name, which began with this one, is another view.
             if (same || before) form.setFieldsValue({ shared: same?.shared ?? false, start: same?.start ?? false });
           }}

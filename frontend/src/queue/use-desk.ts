@@ -4,6 +4,7 @@ import { listInPage } from '../api/data-provider';
 import { newKey } from '../api/idempotency';
 import { outboxOf } from '../api/outbox/account-outbox';
 import { QUEUE } from '../api/route';
+import { useWhenOnline } from '../api/use-online';
 import type { QueueRow } from '../api/wire';
 import { inPage } from '../session/early';
 import { useViewer } from '../session/viewer';
@@ -81,12 +82,7 @@ export function useDesk(view: View) {
   }, [load, view.for]);
 
   // What a dropped network kept away comes with the network.
-  useEffect(() => {
-    if (!failed) return;
-    const again = () => void load();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [failed, load]);
+  useWhenOnline(failed, () => void load());
 
   // More may wait than was loaded, and more may have come since.
   const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;

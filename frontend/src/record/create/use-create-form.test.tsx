@@ -10,6 +10,7 @@ import {
   patientNumberOf,
   plainContext,
   studentFields,
+  takesWords,
 } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
@@ -169,7 +170,7 @@ describe('the warning of a double', () => {
   });
 });
 
-const words = studentFields(entry).find((field) => isKept(field) && field.type === 'text')?.label ?? '';
+const words = studentFields(entry).find((field) => isKept(field) && takesWords(field))?.label ?? '';
 
 describe('a device without room', () => {
   const says = /no room for a draft/;

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { columnsOf, type Meaning, statesMeaning } from '../../../../schemas';
+import { columnsOf, type Meaning, statesMeaning, takesWords } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import type { EntryRecord } from '../../api/wire';
 import { entryColumns } from './entry-columns';
@@ -13,7 +13,7 @@ const entry = entryWhere(
     one.workflow.correct !== undefined &&
     statesMeaning(one, 'refused').length === 1 &&
     columnsOf(one, 'faculty').some(({ key }) => key === one.title) &&
-    one.byKey[one.title]?.type === 'text',
+    takesWords(one.byKey[one.title]),
 );
 const [status = ''] = statesMeaning(entry, 'refused');
 const title = entry.byKey[entry.title]?.readName ?? '';

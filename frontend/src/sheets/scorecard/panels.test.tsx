@@ -31,7 +31,11 @@ const theirs = {
 const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
   framed(
     <Panels
-      {...{ type, place, sheets, kept, begins }}
+      type={type}
+      place={place}
+      sheets={sheets}
+      kept={kept}
+      begins={begins}
       student="b"
       whose="Asha Rao"
       look="fill"
