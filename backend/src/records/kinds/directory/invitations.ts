@@ -79,6 +79,8 @@ export class DirectoryInvitations {
     }
     await this.links.take(`${viewer.id} ${id}`);
     const link = await this.database.transaction(async (tx) => {
+      // Of two who make a link at once, the later one ends that of the other.
+      await tx.lock('users', id);
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw forbidden(parts.type, 'update', 'invite');
       // Its owner came meanwhile, or was given a role that decides.
