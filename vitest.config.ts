@@ -5,7 +5,7 @@ const shared: Pick<TestUserConfig, 'testTimeout' | 'hookTimeout' | 'unstubGlobal
   testTimeout: 120_000,
   hookTimeout: 180_000,
   unstubGlobals: true,
-  // Not `performance`: an answer that an earlier test of the same worker still reads is timed by it.
+  // Not `performance`: the first answer of a process takes from it what times every later one.
   fakeTimers: {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'Date'],
   },
