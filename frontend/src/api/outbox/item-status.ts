@@ -4,6 +4,10 @@ import { isIncomplete, type OutboxItem } from './item';
 export const KEPT = 'Kept on this device. It is sent as soon as there is a connection.';
 export const NO_ROOM =
   'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';
+export const SENT_BEFORE =
+  'An earlier version of it was saved, from another tab or by a try whose answer was lost. What is different here is not in it.';
+/** The same of what replaces that. */
+export const REPLACES_SENT = `${SENT_BEFORE} Save again to replace it.`;
 
 /** The word for the device in front of the person. */
 export const thisDevice = (): 'this phone' | 'this computer' =>

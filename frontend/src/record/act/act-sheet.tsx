@@ -1,11 +1,13 @@
 import { Button, Form } from 'antd';
+import { useRef } from 'react';
 import { type Act, doneBy, type RecordType, validateAct } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
-import { intoSight } from '../../components/form-trouble';
+import { intoSight, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
@@ -43,6 +45,8 @@ export default function ActSheet(props: ActSheetProps) {
   const choosesDepartment = act.makes && type.department;
   const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
   const called = record && !type.byKey[type.title]?.sensitive && titleOf(type, record);
+  /** Saved again under its key, an item is corrected and not made twice. */
+  const key = useRef(kept?.key);
   const facts = useFormFacts();
   const students = usePeople(route('GET misc/allStudents'), chooses && open);
   const made = useActForm<TypedRecord>({
@@ -71,15 +75,16 @@ export default function ActSheet(props: ActSheetProps) {
             page: location.pathname + (record ? `?${new URLSearchParams({ of: record.id, act: act.name })}` : ''),
           };
         },
-    // Saved again, an item is corrected and not made twice.
-    ...(kept && { draftKey: () => kept.key }),
+    draftKey: () => key.current,
     onKept: () => {
       tell(KEPT, 'progress');
       if (act.makes) reset();
       onClose();
     },
-    handleFault: ({ status, message, errors }) => {
+    handleFault: (fault) => {
+      const { status, message, errors } = fault;
       numbered.note(errors);
+      if (wasSentBefore(fault)) onOutdated?.();
       if (act.makes || status !== 409) return false;
       tell(message || act.once || '', 'progress');
       onOutdated?.();
@@ -100,6 +105,10 @@ export default function ActSheet(props: ActSheetProps) {
     numbered.reset();
   };
   const submit = () => void made.submit();
+  const sendAnother = () => {
+    key.current = undefined;
+    submit();
+  };
   return (
     <RecordSheet
       open={open}
@@ -127,6 +136,7 @@ export default function ActSheet(props: ActSheetProps) {
               </QuietNotice>
             </div>
           )}
+          {made.sentBefore && <SentBefore onAnother={act.once ? undefined : sendAnother} />}
           {record && <SaidBefore type={type} record={record} />}
         </>
       }

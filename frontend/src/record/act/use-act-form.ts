@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ResolvedField, Sentence } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
-import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
+import { type ErrorWords, type Fault, faultDialog, faultOf, wasSentBefore } from '../../api/fault';
 import { deliver } from '../../api/outbox/deliver';
 import type { KeptAs } from '../../api/outbox/item';
 import { useWhenOnline } from '../../api/use-online';
@@ -60,7 +60,7 @@ type ActFormOptions<Saved> = {
   /** Handles a failure that is no fault of the form. @returns whether it did */
   handleFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
-  draftKey?: () => string;
+  draftKey?: () => string | undefined;
   onSaved: (saved: Saved) => void;
 };
 
@@ -77,6 +77,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const [delivering, setDelivering] = useState(false);
   const { bodyOf = (values) => filledBody(fields, values) } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [sentBefore, setSentBefore] = useState(false);
   const [offline, setOffline] = useState(false);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const sentWith = useRef<FormValues>({});
@@ -101,6 +102,10 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
 
   const fail = async (fault: Fault) => {
     if (await handleFault?.(fault)) return;
+    if (wasSentBefore(fault)) {
+      setSentBefore(true);
+      return;
+    }
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
@@ -118,6 +123,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     const body = bodyOf(values);
     const verdict = judge(body, values);
     setTrouble(null);
+    setSentBefore(false);
     conflict.forget();
     if (!verdict.ok) {
       show(verdict.errors);
@@ -164,6 +170,8 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     form: form as FormInstance,
     saving,
     trouble,
+    /** Whether an earlier version of it was saved under the same key, which this one cannot have then. */
+    sentBefore,
     showCurrent: conflict.show,
     rebased: conflict.rebased,
     dialog,
@@ -179,6 +187,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     reset: () => {
       form.resetFields();
       setTrouble(null);
+      setSentBefore(false);
       conflict.forget();
     },
   };

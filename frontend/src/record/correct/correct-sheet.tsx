@@ -2,12 +2,13 @@ import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight, PassingButton } from '../../components/form-trouble';
+import { intoSight, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { storedJson } from '../../storage';
@@ -64,8 +65,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     completeBody: (body) => ({ ...body, version: record.version }),
     failureDialog: entry.says.saveFailed,
-    handleFault: async ({ status }) => {
-      if (status !== 409) return false;
+    handleFault: async (fault) => {
+      if (fault.status !== 409 && !wasSentBefore(fault)) return false;
       const found = await provider()
         .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })
         .catch(() => undefined);
@@ -105,6 +106,10 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     await made.submit();
     // What was refused is a draft again.
     if (!isDone.current && isChanged()) keepInput();
+  };
+  const sendAnother = () => {
+    key.current = newKey();
+    void submit();
   };
   const isChanged = () => draft !== undefined || form.isFieldsTouched();
   const lacking = lackingIn(entry);
@@ -177,6 +182,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
             <div role="status">
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
+            {made.sentBefore && <SentBefore onAnother={sendAnother} />}
             {trouble && (
               <div ref={intoSight}>
                 <Alert type="error" showIcon message={trouble} role="alert" />

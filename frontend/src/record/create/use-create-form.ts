@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay, studentFields, takesWords, validateCreate } from '../../../../schemas';
-import type { Fault } from '../../api/fault';
+import { type Fault, wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
@@ -43,7 +43,6 @@ export function useCreateForm(entry: EntryResource) {
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [savedBefore, setSavedBefore] = useState(false);
   const [checking, setChecking] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   /** Whether the device did not take the draft. */
@@ -74,12 +73,10 @@ export function useCreateForm(entry: EntryResource) {
     failureDialog: entry.says.saveFailed,
     unsaved,
     draftKey: () => key.current,
-    handleFault: ({ errors }) => {
-      facts.onListFault?.(errors);
-      if (!('Idempotency-Key' in errors)) return false;
-      setSavedBefore(true);
-      void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
-      return true;
+    handleFault: (fault) => {
+      facts.onListFault?.(fault.errors);
+      if (wasSentBefore(fault)) void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
+      return false;
     },
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
@@ -121,7 +118,6 @@ export function useCreateForm(entry: EntryResource) {
   const clear = () => {
     made.reset();
     setSaved(false);
-    setSavedBefore(false);
     setDraftShown(false);
     setUnkept(false);
   };
@@ -211,7 +207,6 @@ export function useCreateForm(entry: EntryResource) {
     if (busy) return;
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
-    setSavedBefore(false);
     setChecking(true);
     await submitChecked().finally(() => setChecking(false));
   };
@@ -242,7 +237,7 @@ export function useCreateForm(entry: EntryResource) {
     isOpen,
     draftShown,
     isUnkept,
-    savedBefore,
+    sentBefore: made.sentBefore,
     /** The item of the outbox that is filled in. */
     kept,
     doubles: doubles.found,

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   actOf,
   longestRemediation,
@@ -13,9 +13,10 @@ import {
   showDay,
   validateSheet,
 } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
-import { KEPT } from '../../api/outbox/item-status';
+import { KEPT, REPLACES_SENT } from '../../api/outbox/item-status';
 import { route } from '../../api/route';
 import type { WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -76,6 +77,8 @@ function useSheetForm(props: EditorProps) {
   const tell = useTell();
   const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
   const [touched, setTouched] = useState(() => hasDraft(draftKey));
+  /** Saved again under its key, an item is corrected and not made twice. */
+  const key = useRef(kept?.key);
   // The sheet may be loaded again at any time. What was begun before does not replace what came since.
   const version = () => drafts.get(draftKey)?.version ?? (kept ? versionOf(kept) : (saved?.version ?? 0));
   const made = useActForm<Saved>({
@@ -99,16 +102,18 @@ function useSheetForm(props: EditorProps) {
       form: { entry: type.name, values },
       page: `${location.pathname}?${new URLSearchParams(queryOf(card, student, place))}`,
     }),
-    // Saved again, an item is corrected and not made twice.
-    ...(kept && { draftKey: () => kept.key }),
+    draftKey: () => key.current,
     onKept: () => {
       tell(KEPT, 'progress');
       reset();
       onKept();
     },
-    handleFault: async ({ status, message }) => {
-      if (status === 409) keepDraft((await onOutdated())?.version ?? 0);
-      const says = status === 409 ? OUTDATED : status === 422 && message;
+    handleFault: async (fault) => {
+      const { status, message } = fault;
+      if (wasSentBefore(fault)) key.current = undefined;
+      const outdated = wasSentBefore(fault) ? REPLACES_SENT : status === 409 && OUTDATED;
+      if (outdated) keepDraft((await onOutdated())?.version ?? 0);
+      const says = outdated || (status === 422 && message);
       if (says) setAlert(says);
       return Boolean(says);
     },
