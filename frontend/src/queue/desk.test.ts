@@ -285,6 +285,27 @@ test('words are unsaid until a decision takes them along, in whatever view, and 
   expect(desk.hasWords).toBe(true);
 });
 
+test('words of another part of the queue are unsaid as well, until its entry is decided', () => {
+  take(row(free, 1));
+  const { at: entry } = desk.snapshot();
+  if (entry) desk.say(entry, withFeedback(free, unsaid, 'Seen'));
+  desk.look({ ...plainView, group: 'none', for: 'pool' });
+  take(row(free, 2));
+  expect(desk.hasWords).toBe(true);
+  desk.look({ ...plainView, group: 'none' });
+  take(row(free, 1));
+  type('a');
+  desk.look({ ...plainView, group: 'none', for: 'pool' });
+  expect(desk.hasWords).toBe(false);
+  // A colleague was faster, and theirs stands.
+  const theirs = { version: 5, status: 'Rejected', by: 'Dr Faster', on: null };
+  const [stuck] = outbox.list().flatMap((item) => settled(item, { kind: 'conflict', theirs }, now));
+  if (!stuck) throw new Error('nothing was decided');
+  void outbox.put(stuck);
+  desk.keepTheirs(stuck);
+  expect(desk.hasWords).toBe(false);
+});
+
 test('a refusal that lacks words stays one while they are asked for', () => {
   const wanting = find((entry) => wordMeaning(entry, 'refused') !== undefined && !!feedbackField(entry)?.required);
   take(row(wanting, 1));

@@ -14,7 +14,7 @@ import { VerdictFields } from './verdict-fields';
 
 /**
  * For this long (ms) after the focus moved to the feedback, shortcut keys are not typed into it: they were meant for
- * the desk. Unless another character follows: then somebody writes.
+ * the desk. Unless another character follows as soon: then somebody writes.
  */
 const QUIET_MS = 1000;
 
@@ -85,7 +85,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
           return;
         event.preventDefault();
         if (isForDesk) {
-          if (isCharacter && !event.repeat) quiet.current.taken += key;
+          // Letters of a word follow each other. Those before a pause were keys.
+          if (isCharacter && !event.repeat) quiet.current = { until: Date.now() + QUIET_MS, taken: taken + key };
           return;
         }
         quiet.current = { until: 0, taken: '' };
