@@ -1,6 +1,7 @@
 import './form-sheet.css';
 import { Button } from 'antd';
-import { SENT_BEFORE } from '../api/outbox/item-status';
+import { isIncomplete, type OutboxItem } from '../api/outbox/item';
+import { SENT_BEFORE, whyAgain } from '../api/outbox/item-status';
 
 type FormTroubleProps = {
   made: {
@@ -39,6 +40,14 @@ export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
   <p className="note open row between" ref={intoSight}>
     <span>{why}</span>
     <PassingButton onClick={onAct}>{action}</PassingButton>
+  </p>
+);
+
+/** Above a form: why an item of the outbox is open in it again. */
+export const KeptNote = ({ item }: { item: OutboxItem }) => (
+  <p className="note plain">
+    {whyAgain(item) ??
+      (isIncomplete(item) ? 'Kept on this device. Please fill in what never rests there.' : 'Kept on this device.')}
   </p>
 );
 

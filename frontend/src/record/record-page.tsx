@@ -17,7 +17,7 @@ import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
 import { useOwnLists } from './act/use-facts';
-import { WaitingHere } from './create/waiting-here';
+import { NoForm, WaitingHere } from './create/waiting-here';
 import { ExportMenu } from './list/export-menu';
 import { openFor, recordColumns } from './list/record-columns';
 import { useAddressedRecord } from './use-addressed-record';
@@ -132,6 +132,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
+      {kept && !corrected && params.get('of') === null && <NoForm item={kept} />}
       <WaitingHere type={type} onOpen={(item) => navigate(reopenedAt(item.page ?? location.pathname, item))} />
       <SearchedList<TypedRecord>
         list={list}

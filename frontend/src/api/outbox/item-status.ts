@@ -20,9 +20,20 @@ export const isTold = (item: OutboxItem): boolean =>
 /** Whether it waits for the person. */
 export const isStuck = ({ state }: OutboxItem): boolean => state === 'refused' || state === 'conflict';
 
+/**
+ * Why an item that is open in its form again waits for the person. Null for one that only waits to be sent.
+ * @param outdated what the form says where somebody was faster
+ */
+export function whyAgain(item: OutboxItem | undefined, outdated?: string): string | null {
+  if (item?.state === 'conflict') return outdated ?? whoWasFaster(item);
+  return item?.says ?? null;
+}
+
+const whoWasFaster = ({ theirs }: OutboxItem) => `${theirs?.by ?? 'Somebody else'} was faster.`;
+
 /** Why it is still here. @param isOnline whether the device says that it has a connection */
 export function whyHere(item: OutboxItem, isOnline: boolean): string {
-  if (item.state === 'conflict') return `${item.theirs?.by ?? 'Somebody else'} was faster.`;
+  if (item.state === 'conflict') return whoWasFaster(item);
   if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
   // It was tried by the page that had all of it, and without that nobody can ask the server for it.
   if (isIncomplete(item))

@@ -7,7 +7,7 @@ import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
-import { intoSight, SentBefore } from '../../components/form-trouble';
+import { intoSight, KeptNote, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
@@ -129,6 +129,7 @@ export default function ActSheet(props: ActSheetProps) {
       onReset={act.makes ? reset : undefined}
       above={
         <>
+          {kept && trouble === null && !made.sentBefore && <KeptNote item={kept} />}
           {trouble !== null && (
             <div ref={intoSight}>
               <QuietNotice onRetry={submit} retrying={saving}>

@@ -5,10 +5,11 @@ import { actOf, type EntryResource, isUpload, studentFields, validateAct } from 
 import { wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
+import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight, PassingButton, SentBefore } from '../../components/form-trouble';
+import { intoSight, KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { storedJson } from '../../storage';
@@ -48,6 +49,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const fields = studentFields(entry);
   const draftKey = storeKey('draft', id, `${entry.name}.${record.id}`);
   const [draft, setDraft] = useState(() => restored(entry, storedJson(draftKey)));
+  /** An earlier correction that waits on this device. */
+  const [waiting, setWaiting] = useState<OutboxItem>();
   /** Whether it was sent, or is kept to be sent. */
   const isDone = useRef(false);
   const provider = useDataProvider();
@@ -127,6 +130,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
       if (!waiting?.form) return;
       key.current = waiting.key;
+      setWaiting(waiting);
       fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry), ...drafted });
     });
   };
@@ -171,6 +175,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {waiting && !trouble && !made.sentBefore && <KeptNote item={waiting} />}
             {draft && (
               <p className="note plain" role="status">
                 <span>Draft restored{lacking && `, with ${lacking} as sent before`}</span>

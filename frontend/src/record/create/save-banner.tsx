@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayField, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
-import { isIncomplete } from '../../api/outbox/item';
-import { intoSight, PassingButton, SentBefore, Unsaved } from '../../components/form-trouble';
+import { intoSight, KeptNote, PassingButton, SentBefore, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { lackingIn } from './local-store';
@@ -18,14 +17,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
   const lacking = lackingIn(entry);
   return (
     <div role="status">
-      {kept && (
-        <p className="note plain">
-          {kept.says ??
-            (isIncomplete(kept)
-              ? 'Kept on this device. Please fill in what never rests there.'
-              : 'Kept on this device.')}
-        </p>
-      )}
+      {kept && <KeptNote item={kept} />}
       {draftShown && (
         <p className="note plain">
           <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>

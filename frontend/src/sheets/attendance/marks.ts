@@ -3,7 +3,7 @@ import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf, wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { isUnderWay, type KeptAs, type OutboxItem } from '../../api/outbox/item';
-import { KEPT, REPLACES_SENT } from '../../api/outbox/item-status';
+import { KEPT, REPLACES_SENT, whyAgain } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
@@ -100,7 +100,7 @@ export function useMarks(
 ) {
   const [edits, setEdits] = useState(() => editsOf(kept));
   const [saving, setSaving] = useState(false);
-  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
+  const [alert, setAlert] = useState(() => whyAgain(kept, OUTDATED));
   /** The key of the item that is corrected, until its days are sent again. */
   const key = useRef(kept?.key);
   /** The edits of a save that is under way. */

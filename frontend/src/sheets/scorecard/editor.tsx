@@ -16,7 +16,7 @@ import {
 import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
-import { KEPT, REPLACES_SENT } from '../../api/outbox/item-status';
+import { KEPT, REPLACES_SENT, whyAgain } from '../../api/outbox/item-status';
 import { route } from '../../api/route';
 import type { WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -75,7 +75,7 @@ function useSheetForm(props: EditorProps) {
   const { type, student, whose, place, start, saved, draftKey, kept, onSaved, onKept, onOutdated, onBegun } = props;
   const { sheet: card, api } = type;
   const tell = useTell();
-  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
+  const [alert, setAlert] = useState(() => whyAgain(kept, OUTDATED));
   const [touched, setTouched] = useState(() => hasDraft(draftKey));
   /** Saved again under its key, an item is corrected and not made twice. */
   const key = useRef(kept?.key);
