@@ -75,8 +75,6 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       className="surface desk-verdict"
       aria-label="Your verdict"
       onKeyDownCapture={(event) => {
-        // The focus goes to the same button of the next entry, which a held Enter would press as well.
-        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
         const { until, taken } = quiet.current;
         const { key } = event;
         const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
