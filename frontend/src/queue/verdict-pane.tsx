@@ -9,7 +9,16 @@ import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut, keys } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
-import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn, withFeedback } from './verdict';
+import {
+  buttonsOf,
+  type Decided,
+  type Draft,
+  type Faults,
+  feedbackIn,
+  lacksReason,
+  scoreIn,
+  withFeedback,
+} from './verdict';
 import { VerdictFields } from './verdict-fields';
 
 /**
@@ -42,7 +51,6 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quiet = useRef({ until: 0, taken: '' });
-  const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   const [first = '', ...more] = Object.values(faults);
@@ -137,7 +145,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
-            {feedback && !feedback.required && !feedbackIn(entry, draft).trim() && (
+            {lacksReason(entry, draft) && (
               <Button className="decides" size="small" type="text" onClick={() => desk.decide('refused')}>
                 Reject without a reason
               </Button>
