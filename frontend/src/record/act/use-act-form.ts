@@ -115,9 +115,12 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     if (!conflict.note(fault) && !placed && !isLost) setDialog(faultDialog(fault, failureDialog));
   };
 
-  /** @param more values that a button adds to those of the controls */
-  const submit = async (more: FormValues = {}): Promise<void> => {
-    if (saving) return;
+  /**
+   * @param more values that a button adds to those of the controls
+   * @returns whether it was saved, or is kept to be sent
+   */
+  const submit = async (more: FormValues = {}): Promise<boolean> => {
+    if (saving) return false;
     sentWith.current = more;
     const values = { ...form.getFieldsValue(true), ...more };
     const body = bodyOf(values);
@@ -128,15 +131,15 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     if (!verdict.ok) {
       show(verdict.errors);
       setDialog(verdict.dialog ?? null);
-      return;
+      return false;
     }
     if (keptAs) {
       setDelivering(true);
-      await keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
-      return;
+      return keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
     }
     const answer = await onFinish(completeBody(body, values)).catch((error: unknown) => fail(faultOf(error)));
     if (answer) saved(answer.data as Saved);
+    return Boolean(answer);
   };
 
   const saved = (record: Saved) => {
@@ -147,14 +150,14 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     onSaved(record);
   };
 
-  const keep = async (whole: FormValues, as: KeptAs) => {
+  const keep = async (whole: FormValues, as: KeptAs): Promise<boolean> => {
     const sent = await deliver<Saved>(viewer.id, { key: draftKey?.(), path, body: whole, as }, onStored).catch(
       // Without an answer, it says why the device could not keep it.
       (error: ApiError) => (error.statusCode === 0 ? setTrouble(error.message) : fail(faultOf(error))),
     );
-    if (!sent) return;
-    if (sent.kind === 'done') saved(sent.body);
-    else onKept?.(sent.isWhole);
+    if (sent?.kind === 'done') saved(sent.body);
+    else if (sent?.kind === 'kept') onKept?.(sent.isWhole);
+    return Boolean(sent);
   };
   useWhenOnline(!keptAs && resendsWhenOnline && offline && trouble !== null, () => void submit(sentWith.current));
 

@@ -51,8 +51,6 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const [draft, setDraft] = useState(() => restored(entry, storedJson(draftKey)));
   /** An earlier correction that waits on this device. */
   const [waiting, setWaiting] = useState<OutboxItem>();
-  /** Whether it was sent, or is kept to be sent. */
-  const isDone = useRef(false);
   const provider = useDataProvider();
   /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
@@ -90,25 +88,20 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     },
   });
   const finish = () => {
-    isDone.current = true;
     keep(draftKey, undefined);
     onClose();
   };
   const { form, trouble } = made;
-  const [checking, setChecking] = useState(false);
-  const saving = checking || made.saving;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
   const doubles = useDoubles(entry, form, true, record);
+  const saving = doubles.isChecking || made.saving;
   const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
   const submit = async () => {
     if (saving) return;
-    setChecking(true);
-    const mustWarn = await doubles.mustWarn(form.getFieldsValue(true)).finally(() => setChecking(false));
-    if (mustWarn || isLeft.current) return;
-    await made.submit();
+    if ((await doubles.mustWarn(form.getFieldsValue(true))) || isLeft.current) return;
     // What was refused is a draft again.
-    if (!isDone.current && isChanged()) keepInput();
+    if (!(await made.submit()) && isChanged()) keepInput();
   };
   const sendAnother = () => {
     key.current = newKey();

@@ -43,7 +43,6 @@ export function useCreateForm(entry: EntryResource) {
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [checking, setChecking] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   /** Whether the device did not take the draft. */
   const [isUnkept, setUnkept] = useState(false);
@@ -81,7 +80,6 @@ export function useCreateForm(entry: EntryResource) {
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
   const done = (says: string, type: 'success' | 'progress') => {
-    isDone.current = true;
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
     keep(lastKey, next);
@@ -99,8 +97,6 @@ export function useCreateForm(entry: EntryResource) {
   const { form, saving } = made;
   /** Which button was pressed last. */
   const andAnother = useRef(false);
-  /** Whether the last submission was saved, or kept to be sent. */
-  const isDone = useRef(false);
   /** Whether the form was closed, which may be while it is checked or sent. */
   const isLeft = useRef(false);
 
@@ -202,24 +198,18 @@ export function useCreateForm(entry: EntryResource) {
     if (next) setTimeout(() => form.focusField(controlName(next)));
   };
 
-  const busy = checking || saving || patients.saving;
+  const busy = doubles.isChecking || saving || patients.saving;
   const submit = async (again: boolean) => {
     if (busy) return;
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
-    setChecking(true);
-    await submitChecked().finally(() => setChecking(false));
-  };
-  const submitChecked = async () => {
     const values = form.getFieldsValue(true);
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
     if (!isOldKey.current && (await doubles.mustWarn(values))) return;
     // Whoever closed the form before it was sent finds it as a draft.
     if (isLeft.current) return;
-    isDone.current = false;
-    await made.submit();
     // What was refused is a draft again. A form that was closed is empty by now.
-    if (isDone.current) return;
+    if (await made.submit()) return;
     if (isLeft.current) keepDraft(draftOf(entry, values));
     else keepInput();
   };

@@ -28,16 +28,14 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
+const panels = (sheets: Sheets, kept?: OutboxItem, joinedDate: string | null = null) =>
   framed(
     <Panels
       type={type}
       place={place}
       sheets={sheets}
       kept={kept}
-      begins={begins}
-      student="b"
-      whose="Asha Rao"
+      resident={{ id: 'b', name: 'Asha Rao', joinedDate }}
       look="fill"
       onSaved={vi.fn()}
       onKept={vi.fn()}
