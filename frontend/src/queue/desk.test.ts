@@ -223,7 +223,8 @@ describe('words of a refusal never go out with an acceptance', () => {
     write(words);
   });
 
-  test('f, which leads to the feedback, leaves the refusal as it is', () => {
+  test('f, which leads to the feedback, leaves the refusal as it is and its reasons in sight', () => {
+    expect(desk.snapshot().asking).toEqual({ what: 'reasons', isWritten: true });
     type('ctrl+enter');
     expect(sent()).toMatchObject([refused()]);
   });

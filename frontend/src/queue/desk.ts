@@ -199,7 +199,9 @@ export class Desk {
   }
 
   ask(what: 'reasons' | 'feedback' | 'ratings'): void {
-    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: { what } };
+    const isWritten = what === 'feedback' && this.asking?.what === 'reasons';
+    const asking: Asking = isWritten ? { what: 'reasons', isWritten } : { what };
+    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking };
     this.changed();
   }
 

@@ -21,6 +21,8 @@ export type Asking = {
   readonly what: 'reasons' | 'feedback' | 'ratings';
   /** Whether a verdict was pressed that lacks it. */
   readonly isMissing?: boolean;
+  /** Whether it is written in one's own words, while the reasons stay in sight. */
+  readonly isWritten?: boolean;
 } | null;
 
 /** The part of the desk that the keys use. */

@@ -69,7 +69,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     if (asking?.what === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
     // On a phone the text field of a refusal is further up.
     if (asking?.what === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
-    if (asking?.what !== 'feedback') return;
+    if (asking?.what !== 'feedback' && !asking?.isWritten) return;
     text?.focus({ preventScroll: true });
     // Large letters leave it out of sight, where the fields scroll.
     if (wide || asking.isMissing) text?.scrollIntoView({ block: wide ? 'nearest' : 'center' });
