@@ -26,7 +26,7 @@ import { Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController, DisclosuresReader } from './trail/disclosures';
 import { RecordHistory } from './trail/history';
-import { ActJudge } from './write/act-judge';
+import { ActJudge, TrainingEnds } from './write/act-judge';
 import { Acts } from './write/acts';
 import { Choices, NamedPeople } from './write/choices';
 import { AddedWords, FormContexts } from './write/form-contexts';
@@ -78,6 +78,7 @@ const services = [
   Students,
   SystemValues,
   Totals,
+  TrainingEnds,
   Searches,
 ];
 
