@@ -13,6 +13,7 @@ import {
   SystemValues,
   WaitsFor,
 } from './effects/record-effects';
+import { SameWords } from './effects/same-words';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -73,6 +74,7 @@ const services = [
   Postings,
   RecordFiles,
   RecordCreator,
+  SameWords,
   Registries,
   UpsertWriter,
   Students,
