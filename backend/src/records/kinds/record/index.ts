@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { hasSheet, type RecordResource } from '../../../../../schemas';
 import type { EntitySchema } from '../../../base/database';
-import { countersTable } from '../../effects/numbers';
+import { countersTable, numberColumns } from '../../effects/numbers';
 import { listOf, listQuery, nameOf, object } from '../../openapi/kind-parts';
 import { ref, text } from '../../openapi/parts';
 import { recordSchemas, routesOfType } from '../../openapi/record';
@@ -49,6 +49,7 @@ class RecordModule {}
 /** Every record type that the engine serves completely, whatever function declares it. */
 export const record: KindDefinition = {
   tables: ({ records }) => [...records.map(recordSchemaOf), countersTable as EntitySchema],
+  derived: numberColumns,
   module: ({ records }) => ({
     module: RecordModule,
     global: true,
