@@ -93,7 +93,9 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
       const what = comparedIn(entry, values, corrects);
       if (!what || stoppedAt === what) return false;
       setChecking(true);
-      const doubles = await answerInTime(what).finally(() => setChecking(false));
+      const doubles = await answerInTime(what);
+      // In one drawing with what was found: a press between the two would be checked again.
+      setChecking(false);
       if (doubles.length === 0) return false;
       setStoppedAt(what);
       setFound(doubles);
