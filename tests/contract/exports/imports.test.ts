@@ -391,7 +391,7 @@ describe.each(engines)('imports on %s', (engine) => {
 
   it('offers a second sheet with the options, and a third with notes', async () => {
     const { bytes } = await template(simple, 'xlsx');
-    expect(await readSheet(bytes)).toHaveLength(2);
+    expect((await readSheet(bytes)).rows).toHaveLength(2);
     expect(bytes.includes('xl/worksheets/sheet2.xml')).toBe(true);
     expect(bytes.includes('xl/worksheets/sheet3.xml')).toBe(true);
   });
