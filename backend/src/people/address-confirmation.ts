@@ -64,7 +64,7 @@ export class AddressConfirmation {
   async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
     await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR_SECONDS);
-    const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+    const since = this.clock.stamp(-HOUR_MS);
     const [recent] = await tx.read<{ total: number }>(
       'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
       [signUp.email, since],
@@ -90,7 +90,7 @@ export class AddressConfirmation {
         // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
         if (signUp?.email !== email) return;
         await tx.lock('sign_ups', signUp.id);
-        const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+        const since = this.clock.stamp(-HOUR_MS);
         if ((await this.links.madeSince(tx, signUp.id, since)) < MOST_MAILS) await this.mail(tx, signUp);
       }),
     );

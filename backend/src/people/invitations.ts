@@ -61,7 +61,7 @@ export class Invitations {
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
-    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY_MS) };
+    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(DAYS * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
   }
@@ -72,7 +72,7 @@ export class Invitations {
     const link = await this.links.make(tx, user.id, 'handed', DAY_MS / MINUTE_MS);
     await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
     await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
-    return { link, expires: this.after(DAY_MS) };
+    return { link, expires: this.clock.stamp(DAY_MS) };
   }
 
   /** The link as the client gets it. It is not stored. */
@@ -99,10 +99,6 @@ export class Invitations {
 
   private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
     return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
-  }
-
-  private after(ms: number): string {
-    return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
   /**

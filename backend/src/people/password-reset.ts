@@ -104,7 +104,7 @@ export class PasswordReset {
     // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
     if (!account || account.email !== email || account.state === 'suspended') return;
     await tx.lock('users', account.id);
-    const anHourAgo = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+    const anHourAgo = this.clock.stamp(-HOUR_MS);
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
     const { id, name } = account;
     const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);

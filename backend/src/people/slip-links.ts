@@ -46,7 +46,7 @@ export class SlipLinks {
     again: boolean,
     reachable: () => Promise<ReadonlySet<string>>,
   ): Promise<{ slips: Slip[]; expires: string }> {
-    const expires = new Date(this.clock.now().getTime() + DAYS * DAY_MS).toISOString();
+    const expires = this.clock.stamp(DAYS * DAY_MS);
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
