@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { HOUR_MS } from '../../../schemas';
+import { DAY_MS, HOUR_MS } from '../../../schemas';
 import type { againBody, confirmBody, LinkAsks, linkTokenBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
 import { normalEmail } from '../../../schemas/roles';
@@ -150,7 +150,7 @@ export class AddressConfirmation {
 
   private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
     const { id, email } = signUp;
-    const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
+    const url = await this.links.make(tx, id, 'confirmation', DAYS * DAY_MS);
     const place = await this.newcomers.placeOf(tx, signUp);
     const letter = confirmAddress({ ...place, url, days: DAYS });
     await this.outbox.put(tx, { name: '', email }, letter);

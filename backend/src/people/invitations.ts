@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, MINUTE_MS } from '../../../schemas';
+import { DAY_MS } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
@@ -69,7 +69,7 @@ export class Invitations {
   /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
-    const link = await this.links.make(tx, user.id, 'handed', DAY_MS / MINUTE_MS);
+    const link = await this.links.make(tx, user.id, 'handed', DAY_MS);
     await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
     await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
     return { link, expires: this.clock.stamp(DAY_MS) };
@@ -92,7 +92,7 @@ export class Invitations {
 
   private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
     await this.links.endAll(tx, user.id);
-    const url = await this.links.make(tx, user.id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
+    const url = await this.links.make(tx, user.id, 'invitation', DAYS * DAY_MS);
     await this.noteInvited(tx, user, by);
     return url;
   }

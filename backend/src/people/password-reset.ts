@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { HOUR_MS } from '../../../schemas';
+import { HOUR_MS, MINUTE_MS } from '../../../schemas';
 import type { Answer, Api } from '../../../schemas/api';
 import type { linkBody, linkTokenBody, resetBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
@@ -107,7 +107,7 @@ export class PasswordReset {
     const anHourAgo = this.clock.stamp(-HOUR_MS);
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
     const { id, name } = account;
-    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);
+    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES * MINUTE_MS);
     await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
     await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
   }
