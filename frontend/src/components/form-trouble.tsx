@@ -1,7 +1,7 @@
 import './form-sheet.css';
 import { Button } from 'antd';
 
-type FormTroubleProps = {
+export type FormTroubleProps = {
   made: {
     /** The reason why it is not saved. Null shows nothing. */
     trouble: string | null;
@@ -34,7 +34,7 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
 type UnsavedProps = { why: string; action?: string; onAct: () => void };
 
 /** Says that something is not saved, and offers what may help. */
-export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
+const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
   <p className="note open row between" ref={intoSight}>
     <span>{why}</span>
     <PassingButton onClick={onAct}>{action}</PassingButton>

@@ -5,7 +5,6 @@ import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
-import { intoSight } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
@@ -94,12 +93,10 @@ export default function ActSheet(props: ActSheetProps) {
     },
   });
   const numbered = useNumber(type, number, made.form, open && !kept);
-  const { saving, trouble } = made;
   const reset = () => {
     made.reset();
     numbered.reset();
   };
-  const submit = () => void made.submit();
   return (
     <RecordSheet
       open={open}
@@ -107,7 +104,7 @@ export default function ActSheet(props: ActSheetProps) {
       name={`${act.name}-${type.name}`}
       // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
-      maskClosable={act.makes && !kept && !saving}
+      maskClosable={act.makes && !kept && !made.saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
       // What corrects an item of the outbox is nowhere else.
@@ -115,21 +112,10 @@ export default function ActSheet(props: ActSheetProps) {
       className={act.makes ? 'form-grid' : undefined}
       initial={kept?.form?.values}
       locked
-      onSubmit={submit}
+      onSubmit={() => void made.submit()}
       onClose={onClose}
       onReset={act.makes ? reset : undefined}
-      above={
-        <>
-          {trouble !== null && (
-            <div ref={intoSight}>
-              <QuietNotice onRetry={submit} retrying={saving}>
-                {trouble}
-              </QuietNotice>
-            </div>
-          )}
-          {record && <SaidBefore type={type} record={record} />}
-        </>
-      }
+      above={record && <SaidBefore type={type} record={record} />}
       below={act.once && <p className="small gap">It can be sent once and not changed afterwards.</p>}
     >
       {chooses && (

@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
 import { newKey } from '../../api/idempotency';
@@ -7,7 +7,7 @@ import { useTell } from '../../api/notifications';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight, PassingButton } from '../../components/form-trouble';
+import { PassingButton } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { storedJson } from '../../storage';
@@ -90,7 +90,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     keep(draftKey, undefined);
     onClose();
   };
-  const { form, trouble } = made;
+  const { form } = made;
   const [checking, setChecking] = useState(false);
   const saving = checking || made.saving;
   /** Whether the form was closed, which may be while it is checked. */
@@ -177,11 +177,6 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
             <div role="status">
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
-            {trouble && (
-              <div ref={intoSight}>
-                <Alert type="error" showIcon message={trouble} role="alert" />
-              </div>
-            )}
           </>
         }
         below={
