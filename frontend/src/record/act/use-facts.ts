@@ -5,7 +5,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
-import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
+import type { FormFacts } from '../../field-types/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 
 /** What the forms of a type know besides their own values. Each type needs a component of its own. */
@@ -46,18 +46,17 @@ function useOwnLists({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 
   };
 }
 
-const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
+const none = { items: [], loading: false, failed: false, retry: () => undefined };
 
 /** The faculty members whom a form may name. Loaded once for all forms. */
-function usePersons({ fields }: WithFields, enabled: boolean): (role: string) => Loaded<Person> {
+function usePersons({ fields }: WithFields, enabled: boolean): FormFacts['persons'] {
   const wanted = fields.some((field) => namesPerson(field) && field.role === teacherRole);
   const { answer, ...rest } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
     enabled: enabled && wanted,
     freshFor: PEOPLE_FRESH_MS,
   });
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));
-  const loaded: Loaded<Person> = { ...rest, items };
-  return (role) => (role === teacherRole ? loaded : none);
+  return (role) => (role === teacherRole ? { ...rest, items } : none);
 }
 
 /** The titles of the server that a form offers. A failure is silent, as specified: the built-in options remain. */
