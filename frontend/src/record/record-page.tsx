@@ -16,7 +16,7 @@ import { FormFactsProvider } from '../field-types';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
 import { useFacts } from './act/use-facts';
-import { WaitingHere } from './create/waiting-here';
+import { NoForm, WaitingHere } from './create/waiting-here';
 import { ExportMenu } from './list/export-menu';
 import { openFor, recordColumns } from './list/record-columns';
 import { useAddressedRecord } from './use-addressed-record';
@@ -116,6 +116,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
+      {kept && !corrected && params.get('of') === null && <NoForm item={kept} />}
       <WaitingHere type={type} onOpen={(item) => navigate(reopenedAt(item.page ?? location.pathname, item))} />
       <SearchedList<TypedRecord>
         list={list}

@@ -234,6 +234,22 @@ describe.each(engines)('imports on %s', (engine) => {
     expect(judged.rows[3]?.values[day.writeName]).toBe('05-03-2025');
   });
 
+  it('takes nothing of a day after the end of a training', async () => {
+    const endOn = (end: string | null) =>
+      world.database.transaction((tx) =>
+        tx.run('UPDATE users SET endedOn = ? WHERE id = ?', [end, world.idOf('owner')]),
+      );
+    await endOn('2025-03-04');
+    const judged = await preview(
+      simple,
+      sheetOf(simple, [written({ [day.writeName]: '04/03/2025' }), written({ [day.writeName]: '05/03/2025' })]),
+    ).finally(() => endOn(null));
+    expect(judged.rows.map(({ errors }) => errors)).toEqual([
+      {},
+      { [day.writeName]: 'Your training ended on 04-03-2025. No later day can be logged.' },
+    ]);
+  });
+
   it('says which rows are logged already, or stand in the sheet twice', async () => {
     const once = written({ [text.writeName]: `Once ${Date.now()}` });
     const twice = written({ [text.writeName]: `Twice ${Date.now()}` });

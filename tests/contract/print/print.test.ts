@@ -6,6 +6,7 @@ import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../
 import { dayAfter, todayIn } from '../../../schemas/dates';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
+import { validBody } from '../support/body';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
 import { type Client, recordOf } from '../support/http';
@@ -397,6 +398,17 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       const offered = (await former.client.get('report/students')).body as { id: string }[];
       expect(offered.map(({ id }) => id)).toContain(former.id);
       expect(offered.map(({ id }) => id)).not.toContain(teacher.id);
+    });
+
+    it('stays that of whoever logged anything, though no training file names a programme', async () => {
+      const { id, client } = await addPerson(world);
+      const made = await client.post(worded.api.path, validBody(worded, world.material));
+      expect(made.status, made.text).toBe(201);
+      await world.database.transaction((tx) => tx.changeOne(`UPDATE users SET role = 'professor' WHERE id = ?`, [id]));
+      const asked = [`report/logbook?student=${id}`, 'archive'].map(async (path) => (await client.get(path)).status);
+      expect(await Promise.all(asked)).toEqual([200, 200]);
+      const offered = (await client.get('report/students')).body as { id: string }[];
+      expect(offered.map((one) => one.id)).toContain(id);
     });
 
     it('says that a posting was added, and that one was changed', async () => {

@@ -16,6 +16,7 @@ import {
   templateOf,
   type Values,
   validateCreate,
+  verdictOf,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -29,6 +30,7 @@ import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
 import { rowOf } from '../../records/store/record-rows';
 import type { EntryRow } from '../../records/store/table';
+import { afterTraining, TrainingEnds } from '../../records/write/act-judge';
 import { NamedPeople } from '../../records/write/choices';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { type TrailFacts, Writer } from '../../records/write/writer';
@@ -89,6 +91,7 @@ export class EntrySheets {
     private readonly clock: Clock,
     private readonly entries: Entries,
     private readonly contexts: FormContexts,
+    private readonly endings: TrainingEnds,
     private readonly systemValues: SystemValues,
     private readonly waitsFor: WaitsFor,
     private readonly named: NamedPeople,
@@ -135,7 +138,11 @@ export class EntrySheets {
     const form = entrySheet(type);
     const context = await this.contexts.for(viewer, type.fields);
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
-    return judgeRows(form, sheet, ({ body }) => validateCreate(type, body, context));
+    const end = await this.endings.of(viewer.id);
+    return judgeRows(form, sheet, ({ body }) => {
+      const verdict = validateCreate(type, body, context);
+      return verdict.ok ? verdictOf(verdict.values, afterTraining(type, verdict.values, end)) : verdict;
+    });
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {

@@ -30,6 +30,7 @@ import type { RecordRow } from '../store/table';
 import type { RecordChange, RecordEffect } from './effect';
 import { Numbers } from './numbers';
 import { Postings } from './postings';
+import { SameWords } from './same-words';
 
 /** A record that somebody is about to make. */
 type Filling = RecordChange & { readonly viewer: Viewer };
@@ -201,9 +202,10 @@ export class RecordEffects {
     number: Numbers,
     operator: OperatorLetter,
     receipt: Receipt,
+    sameWords: SameWords,
     systemValues: SystemValues,
   ) {
-    this.byName = { holder, letter, mostOfOne, number, operator, receipt, systemValues };
+    this.byName = { holder, letter, mostOfOne, number, operator, receipt, sameWords, systemValues };
   }
 
   of = ({ effects }: Pick<Act, 'effects'>): RecordEffect[] => effects.map((name) => this.byName[name]);
