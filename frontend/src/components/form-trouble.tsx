@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { isIncomplete, type OutboxItem } from '../api/outbox/item';
 import { SENT_BEFORE, whyAgain } from '../api/outbox/item-status';
 
-type FormTroubleProps = {
+export type FormTroubleProps = {
   made: {
     /** The reason why it is not saved. Null shows nothing. */
     trouble: string | null;
@@ -36,7 +36,7 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
 type UnsavedProps = { why: string; action?: string; onAct: () => void };
 
 /** Says that something is not saved, and offers what may help. */
-export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
+const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
   <p className="note open row between" ref={intoSight}>
     <span>{why}</span>
     <PassingButton onClick={onAct}>{action}</PassingButton>

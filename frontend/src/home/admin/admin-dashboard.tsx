@@ -6,7 +6,7 @@ import { Together } from '../../components/awaited';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
-import { decidesChanges, HeldChanges } from '../held-changes';
+import { HeldChanges, useHeldChanges } from '../held-changes';
 import { Line } from '../line';
 import { Shortcuts } from '../shortcuts';
 import { Welcome } from '../welcome';
@@ -17,7 +17,7 @@ import { waitingListsOf } from './waiting-lists';
 export default function AdminDashboard() {
   const { role, today } = useViewer();
   const steps = useFirstSteps();
-  const changes = useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
+  const changes = useHeldChanges();
   const proposals = useAnswer(route('GET proposals'));
   const lists = useListTotals(waitingListsOf(role, today), ({ path, filters }) => [path, { filters }]);
   // Shows everything at once, so that nothing on the page moves.
@@ -27,7 +27,7 @@ export default function AdminDashboard() {
       <Welcome />
       <Together shape="panels" awaited={loading}>
         <FirstSteps />
-        {decidesChanges(role) && <HeldChanges />}
+        <HeldChanges />
         <section className="surface panel" aria-labelledby="waiting">
           <h2 id="waiting" className="title">
             Waiting for you

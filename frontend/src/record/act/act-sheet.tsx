@@ -7,7 +7,7 @@ import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
-import { intoSight, KeptNote, SentBefore } from '../../components/form-trouble';
+import { KeptNote, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
@@ -99,15 +99,13 @@ export default function ActSheet(props: ActSheetProps) {
     },
   });
   const numbered = useNumber(type, number, made.form, open && !kept);
-  const { saving, trouble } = made;
   const reset = () => {
     made.reset();
     numbered.reset();
   };
-  const submit = () => void made.submit();
   const sendAnother = () => {
     key.current = undefined;
-    submit();
+    void made.submit();
   };
   return (
     <RecordSheet
@@ -116,7 +114,7 @@ export default function ActSheet(props: ActSheetProps) {
       name={`${act.name}-${type.name}`}
       // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
-      maskClosable={act.makes && !kept && !saving}
+      maskClosable={act.makes && !kept && !made.saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
       // What corrects an item of the outbox is nowhere else.
@@ -124,19 +122,12 @@ export default function ActSheet(props: ActSheetProps) {
       className={act.makes ? 'form-grid' : undefined}
       initial={kept?.form?.values}
       locked
-      onSubmit={submit}
+      onSubmit={() => void made.submit()}
       onClose={onClose}
       onReset={act.makes ? reset : undefined}
       above={
         <>
-          {kept && trouble === null && !made.sentBefore && <KeptNote item={kept} />}
-          {trouble !== null && (
-            <div ref={intoSight}>
-              <QuietNotice onRetry={submit} retrying={saving}>
-                {trouble}
-              </QuietNotice>
-            </div>
-          )}
+          {kept && made.trouble === null && !made.sentBefore && <KeptNote item={kept} />}
           {made.sentBefore && <SentBefore onAnother={act.once ? undefined : sendAnother} />}
           {record && <SaidBefore type={type} record={record} />}
         </>

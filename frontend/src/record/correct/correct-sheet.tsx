@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
 import { wasSentBefore } from '../../api/fault';
@@ -9,7 +9,7 @@ import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight, KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
+import { KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { storedJson } from '../../storage';
@@ -91,7 +91,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     keep(draftKey, undefined);
     onClose();
   };
-  const { form, trouble } = made;
+  const { form } = made;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
   const doubles = useDoubles(entry, form, true, record);
@@ -168,7 +168,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
-            {waiting && !trouble && !made.sentBefore && <KeptNote item={waiting} />}
+            {waiting && made.trouble === null && !made.sentBefore && <KeptNote item={waiting} />}
             {draft && (
               <p className="note plain" role="status">
                 <span>Draft restored{lacking && `, with ${lacking} as sent before`}</span>
@@ -181,11 +181,6 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
             {made.sentBefore && <SentBefore onAnother={sendAnother} />}
-            {trouble && (
-              <div ref={intoSight}>
-                <Alert type="error" showIcon message={trouble} role="alert" />
-              </div>
-            )}
           </>
         }
         below={

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayField, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
-import { intoSight, KeptNote, PassingButton, SentBefore, Unsaved } from '../../components/form-trouble';
+import { intoSight, KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { lackingIn } from './local-store';
 import type { CreateForm } from './use-create-form';
 import type { Double } from './use-doubles';
 
-/** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
+/** Above the form: a restored draft, a saved entry, or a possible double. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { today } = useViewer();
-  const { saved, sentBefore, trouble, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
+  const { saved, sentBefore, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
@@ -44,7 +44,6 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           onDiscard={create.renew}
         />
       )}
-      {trouble !== null && <Unsaved why={trouble} onAct={() => void create.submit(false)} />}
     </div>
   );
 }
