@@ -6,6 +6,7 @@ import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../
 import { dayAfter, todayIn } from '../../../schemas/dates';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
+import { validBody } from '../support/body';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
 import { type Client, recordOf } from '../support/http';
@@ -68,6 +69,20 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
     expect(before?.printed).toBeNull();
     await log(world, 'owner', secret, Object.fromEntries(patients.map(({ writeName }) => [writeName, 'Savitri Zx'])));
     expect((await own())?.waiting).toBe((before?.waiting ?? 0) + 1);
+  });
+
+  it('is offered with what waits of it in an earlier department too', async () => {
+    const moved = await addPerson(world);
+    const head = await addPerson(world, { rank: 'hod', department: 'medicine' });
+    expect((await moved.client.post(secret.api.path, validBody(secret, world.material))).status).toBe(201);
+    await world.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET department = ? WHERE id = ?', [
+        world.places.department('north', 'medicine'),
+        moved.id,
+      ]),
+    );
+    const offered = (await head.client.get('report/students')).body as { id: string; waiting: number }[];
+    expect(offered).toMatchObject([{ id: moved.id, waiting: 1 }]);
   });
 
   it('is a draft without a number as long as its owner’s is not complete', async () => {
