@@ -38,6 +38,8 @@ export interface ReportContext {
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly place: Place | null;
+  /** The department whose records are counted. Null where they are counted wherever they were logged. */
+  readonly department: string | null;
   /** The residents that the report is about. Exactly one when a student is chosen, or asks. */
   readonly residents: readonly Resident[];
   readonly entries: readonly CountedEntry[];
@@ -104,6 +106,7 @@ export class Contexts {
       query,
       residents,
       place,
+      department,
       answerWithin: answerWithin(this.registry.logbook.waiting),
       today,
       entries,

@@ -134,7 +134,7 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
     const all = (await get('neighbour', '/progress')).body as Report;
     expect(all.about).not.toContain('earlier');
     expect(all.tables.find(({ key }) => key === 'residents')?.note).toMatch(
-      /^1 entry of 1 resident stays with an earlier department/,
+      /^1 entry of 1 resident stays with an earlier department .* from there too\./,
     );
     // So it is below those who would seem to have logged nothing.
     const { tables } = (await get('neighbour', `/activity?from=2025-01-01`)).body as Report;

@@ -97,7 +97,6 @@ export function residentsTable(
       ...cells,
     };
   });
-  const silent = rows.filter(({ entries }) => entries === 0).length;
   const notes = [
     ...(elsewhere ? [elsewhere] : []),
     ...(others > 0
@@ -107,10 +106,7 @@ export function residentsTable(
   return {
     key: 'residents',
     title: 'Residents, month by month',
-    summary:
-      silent === 0
-        ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
-        : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
+    summary: silentWords(rows.length, rows.filter(({ entries }) => entries === 0).length),
     ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('resident', 'Resident'),
@@ -120,4 +116,10 @@ export function residentsTable(
     ],
     rows,
   };
+}
+
+function silentWords(all: number, silent: number): string {
+  if (all === 0) return 'There are no residents in this period.';
+  if (silent === 0) return `All ${counted(all, 'resident has', 'residents have')} entries in this period.`;
+  return `${silent} of ${counted(all, 'resident has', 'residents have')} no entry in this period.`;
 }
