@@ -54,7 +54,7 @@ export function titles(title: string, config: TitlesConfig): DeclaredTitles {
         fields: [...(module ? ['module'] : []), 'title'],
         stamp: 'createdBy',
         fails: saveFailed,
-        effects: ['mostOfOne'],
+        effects: ['sameWords', 'mostOfOne'],
       },
     ],
   };

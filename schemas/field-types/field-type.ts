@@ -7,8 +7,6 @@ import type { ResolvedField } from './resolved-field';
 export type FormContext = {
   /** `YYYY-MM-DD` in the college's time zone. */
   today: string;
-  /** The last day of the training of whoever fills it in. Absent while it lasts, and where only the server knows. */
-  trainedUntil?: string | undefined;
   /** The catalogue slug of the student's department. */
   department: string | null;
   /** The lists that the department keeps itself. @default none */

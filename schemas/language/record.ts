@@ -8,7 +8,7 @@ import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';
 
 /** The side effects of an act. Each is implemented by a class in `backend/src/records/effects`. */
-export const effectNames = ['letter', 'mostOfOne', 'number', 'operator', 'receipt'] as const;
+export const effectNames = ['letter', 'mostOfOne', 'number', 'operator', 'receipt', 'sameWords'] as const;
 /** `systemValues` and `holder` work only for records with a decision. */
 export type EffectName = (typeof effectNames)[number] | 'systemValues' | 'holder';
 

@@ -1,9 +1,7 @@
 /** The judge of every body: of records, rows and forms, in the browser and on the server. */
-import { showDay } from '../dates';
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, parseValue, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { isDay } from '../field-types/traits';
 import type { Owner } from '../language';
 import { actOf } from '../registry/acts';
 import { type Act, type KeptType } from '../registry/record-type';
@@ -11,7 +9,7 @@ import type { EntryResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, readFieldsBy, refuseOthers, type Verdict, verdictOf } from './body';
 
 /** What is needed of a type. */
-export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number' | 'states'>;
+export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /** The fields that this role fills. `null`: not signed in. */
 export const fillable = (fields: readonly ResolvedField[], role: string | null): ResolvedField[] =>
@@ -26,7 +24,7 @@ export const fillable = (fields: readonly ResolvedField[], role: string | null):
  * @param current the record as it is, when the body may leave out what stays
  */
 export function validateAct(
-  { fields, owner, department, number, states }: Judged,
+  { fields, owner, department, number }: Judged,
   act: Pick<Act, 'fields' | 'makes'>,
   body: Body,
   context: FormContext,
@@ -40,20 +38,9 @@ export function validateAct(
   const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...besides]);
   const chosenFaults: Faults = Object.assign({}, ...chosen.map((one) => one.faults));
   const chosenValues: Values = Object.assign({}, ...chosen.map((one) => one.values));
-  const late = states && act.makes ? afterTraining(fields, values, context) : {};
-  const faults = { ...chosenFaults, ...late, ...errors, ...others };
+  const faults = { ...chosenFaults, ...errors, ...others };
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
   return verdictOf({ ...derive(derived, values), ...chosenValues }, faults, dialog);
-}
-
-/** Nothing is logged of a day after the training. A correction may leave the day as it was. */
-function afterTraining(fields: readonly ResolvedField[], values: Values, { trainedUntil, kept }: FormContext): Faults {
-  // See `dayField`.
-  const field = trainedUntil && fields.find((one) => isDay(one));
-  if (!field) return {};
-  const day = values[field.key];
-  if (!day || day <= trainedUntil || day === kept?.[field.key]) return {};
-  return { [field.writeName]: `Your training ended on ${showDay(trainedUntil)}. No later day can be logged.` };
 }
 
 /** `readFieldsBy` for fields of every type. */

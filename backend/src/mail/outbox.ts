@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { foldedName } from '../../../schemas/fold';
 import { isMailAddress } from '../../../schemas/mail-address';
 import { canGoAgain } from '../../../schemas/mail-again';
@@ -6,6 +6,7 @@ import type { Addressee } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
+import { GivenUp } from './leases';
 import { type Letter, masked, oneLine } from './letter';
 import { MailRow, type MailState } from './mail.table';
 import { WaitingWords } from './waiting-words';
@@ -21,6 +22,7 @@ export class Outbox {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly words: WaitingWords,
+    @Optional() private readonly givenUp?: GivenUp,
   ) {}
 
   /**
@@ -30,6 +32,8 @@ export class Outbox {
   async put(tx: Transaction, to: Addressee, letter: Letter, dedupeKey?: string): Promise<string | undefined> {
     const row = this.rowOf(to, letter, dedupeKey ?? null);
     await insertOnce(tx, this.database, 'mails', 'id', { ...row });
+    // Nobody gets it, so its links end as those of a mail do that is given up later.
+    if (row.state === 'dead') await this.givenUp?.undelivered(tx, letter.text);
     if (row.dedupeKey === null) return row.id;
     const [stored] = await tx.read<{ id: string }>('SELECT id FROM mails WHERE dedupeKey = ?', [row.dedupeKey]);
     return stored?.id === row.id ? row.id : undefined;

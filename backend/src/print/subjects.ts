@@ -82,7 +82,7 @@ export class Subjects {
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
     const { sql, params } = studentsUnder(this.database, rule, viewer);
     return this.database.read<Subject>(
-      `SELECT ${columns.join(', ')} FROM users WHERE ${hasLogbook} AND (id = ? OR (role = '${learnerRole}' AND ${sql})) ${tail}`,
+      `SELECT ${columns.join(', ')} FROM users WHERE ((id = ? AND ${hasLogbook(this.registry)}) OR (role = '${learnerRole}' AND ${sql})) ${tail}`,
       [viewer.id, ...params, ...more],
     );
   }

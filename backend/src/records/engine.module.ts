@@ -13,6 +13,7 @@ import {
   SystemValues,
   WaitsFor,
 } from './effects/record-effects';
+import { SameWords } from './effects/same-words';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -26,7 +27,7 @@ import { Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController, DisclosuresReader } from './trail/disclosures';
 import { RecordHistory } from './trail/history';
-import { ActJudge } from './write/act-judge';
+import { ActJudge, TrainingEnds } from './write/act-judge';
 import { Acts } from './write/acts';
 import { Choices, NamedPeople } from './write/choices';
 import { AddedWords, FormContexts } from './write/form-contexts';
@@ -73,11 +74,13 @@ const services = [
   Postings,
   RecordFiles,
   RecordCreator,
+  SameWords,
   Registries,
   UpsertWriter,
   Students,
   SystemValues,
   Totals,
+  TrainingEnds,
   Searches,
 ];
 

@@ -414,6 +414,17 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect(offered.map(({ id }) => id)).not.toContain(teacher.id);
     });
 
+    it('stays that of whoever logged anything, though no training file names a programme', async () => {
+      const { id, client } = await addPerson(world);
+      const made = await client.post(worded.api.path, validBody(worded, world.material));
+      expect(made.status, made.text).toBe(201);
+      await world.database.transaction((tx) => tx.changeOne(`UPDATE users SET role = 'professor' WHERE id = ?`, [id]));
+      const asked = [`report/logbook?student=${id}`, 'archive'].map(async (path) => (await client.get(path)).status);
+      expect(await Promise.all(asked)).toEqual([200, 200]);
+      const offered = (await client.get('report/students')).body as { id: string }[];
+      expect(offered.map((one) => one.id)).toContain(id);
+    });
+
     it('says that a posting was added, and that one was changed', async () => {
       const { code } = await print(world, 'counterpart', { student: owner() });
       const sent = {

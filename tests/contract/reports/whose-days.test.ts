@@ -217,6 +217,7 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     expect(await note('')).toContain(`of ${Math.ceil(weeks)} weeks`);
   });
 
+  // The last, because its resident leaves the department whose totals the others compare.
   it('leave goes with a resident into another department', async () => {
     const fields = leaveFieldsOf(registry.logbook, leave);
     if (!fields) throw new Error('The registry keeps no leave');

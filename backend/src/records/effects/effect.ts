@@ -15,7 +15,7 @@ interface Effect<Change, Row> {
   fills?(change: Change & Signed): Cells | Promise<Cells>;
   /**
    * Runs before the row is written or deleted.
-   * @param row as it becomes. Undefined when it is deleted
+   * @param row as it becomes, of which an effect may change what it alone knows. Undefined when it is deleted
    * @throws Invalid when it may not be written; Conflict when it may not be deleted
    */
   before?(tx: Transaction, change: Change, row: Row): Promise<void>;

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Numbered, type RecordNumber, readNumber, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
+import {
+  type Numbered,
+  type RecordNumber,
+  type Registry,
+  readNumber,
+  sameNumber,
+  seriesOf,
+  writeNumber,
+} from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Database, newId, type Reader, type Transaction } from '../../base/database';
+import { Database, type DerivedColumn, newId, type Reader, type Transaction } from '../../base/database';
 import { id, key, type RowOf, table, whole, words } from '../../base/database/columns';
 import { insertOnce, insertRow } from '../../base/database/write-rows';
 import { Forbidden, Invalid } from '../../base/errors';
@@ -72,6 +80,15 @@ export class Counters {
   }
 }
 
+/** The numbers in comparable form. They are computed again when `sameNumber` compares otherwise. */
+export const numberColumns = ({ records }: Pick<Registry, 'records'>): DerivedColumn[] =>
+  records.flatMap(({ name, number }) => {
+    if (!number) return [];
+    const { key } = number;
+    const compute = (row: Readonly<Record<string, unknown>>) => sameNumber(String(row[key]));
+    return [{ table: name, column: UNIQUE_NUMBER, from: [key], rule: sameNumber('memo / 04'), compute }];
+  });
+
 /** Gives a record a number that is unique in its college. */
 @Injectable()
 export class Numbers implements RecordEffect {
@@ -103,11 +120,9 @@ export class Numbers implements RecordEffect {
    */
   async before(tx: Transaction, { type, table }: RecordChange, row: RecordRow): Promise<void> {
     const { key, taken } = numberOf(type);
-    // An earlier version compared by letter case alone.
-    const asBefore = String(row[key]).normalize('NFC').toUpperCase();
     const [there] = await tx.read(
-      `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} IN (?, ?)`,
-      [row.college ?? null, row[UNIQUE_NUMBER] ?? null, asBefore],
+      `SELECT id FROM ${table.name} WHERE college = ? AND ${table.quote(UNIQUE_NUMBER)} = ?`,
+      [row.college ?? null, row[UNIQUE_NUMBER] ?? null],
     );
     if (there) throw new Invalid({ [key]: taken });
   }

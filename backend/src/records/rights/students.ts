@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, learnerRole, type ViewerFacts } from '../../../../schemas';
+import { type Condition, learnerRole, type Registry, type ViewerFacts } from '../../../../schemas';
 import type { Person } from '../../auth/users/people';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { toSql } from './rule-sql';
@@ -15,10 +15,14 @@ export const studentsUnder = (database: Pick<Database, 'quote'>, rule: Condition
   });
 
 /**
- * The accounts that have a logbook: residents, and those who were one and have another role now. Nothing but a training
- * file gives an account a programme, and it stays there.
+ * The accounts that have a logbook: residents, and those who were one and have another role now. What they logged, what
+ * others recorded of them and the programme of their training file stay.
  */
-export const hasLogbook = `(role = '${learnerRole}' OR programme IS NOT NULL)`;
+export function hasLogbook({ entries, records }: Pick<Registry, 'entries' | 'records'>): string {
+  const kept = [...entries, ...records].filter(({ owner }) => owner);
+  const ofTheirs = kept.map(({ name }) => `EXISTS (SELECT 1 FROM ${name} r WHERE r.student = users.id)`);
+  return `(${[`role = '${learnerRole}'`, 'programme IS NOT NULL', ...ofTheirs].join(' OR ')})`;
+}
 
 /** A closed account stays one of those whose logbook is looked at, once its training file says when the training ended. */
 export const isOrWasHere = `(state = 'active' OR (state = 'suspended' AND endedOn IS NOT NULL))`;

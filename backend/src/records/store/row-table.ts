@@ -63,7 +63,7 @@ export const isUnused = ({ accountState, isUsed }: Readonly<Record<string, unkno
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
 /** Whether the account `g` can guide `t`: new entries wait for nobody whose account is closed or who works elsewhere. */
-export const CAN_GUIDE = `g.state <> 'suspended' AND g.college = t.college AND g.department = t.department`;
+const CAN_GUIDE = `g.state <> 'suspended' AND g.college = t.college AND g.department = t.department`;
 
 /** Whether a resident has a guide. */
 const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g WHERE g.id = t.guide AND ${CAN_GUIDE}) THEN 1 ELSE 0 END`;

@@ -1,5 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type Act, fillable, type Judged, type Role, type Values, validateAct } from '../../../../schemas';
+import {
+  type Act,
+  type Faults,
+  fillable,
+  isDay,
+  type Judged,
+  type KeptType,
+  type ResolvedField,
+  type Role,
+  showDay,
+  type Values,
+  validateAct,
+} from '../../../../schemas';
+import { Database } from '../../base/database';
+import { readOnce, UntilWritten } from '../../base/database/until-written';
 import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import type { Form } from '../../files/uploads';
@@ -12,13 +26,37 @@ export interface Besides {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
+/** Nothing is logged of days after the end of a training, which only the server knows. */
+@Injectable()
+export class TrainingEnds {
+  /** By the id of the resident. */
+  private readonly known: UntilWritten<Promise<string | null>>;
+
+  constructor(private readonly database: Database) {
+    this.known = new UntilWritten(database, 'users');
+  }
+
+  /** The last day of a training that has ended, `YYYY-MM-DD`. Null while it lasts. */
+  of(resident: string): Promise<string | null> {
+    return readOnce(this.known, resident, async () => {
+      const [row] = await this.database.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [
+        resident,
+      ]);
+      return row?.endedOn ?? null;
+    });
+  }
+}
+
 /** Judges a body by the rules that the browser uses too, and by what only the server knows. */
 @Injectable()
 export class ActJudge {
-  constructor(private readonly contexts: FormContexts) {}
+  constructor(
+    private readonly contexts: FormContexts,
+    private readonly endings: TrainingEnds,
+  ) {}
 
   /**
-   * @param of the college and department of the record. With an id of whoever makes it
+   * @param of where the words and people that may be chosen come from, and the id of whoever makes a new record
    * @param role of the person who acts; null when not signed in
    * @param current the record as it is, when the body may leave out what stays
    * @param kept see `FormContext`
@@ -26,7 +64,7 @@ export class ActJudge {
    * @throws Invalid with a sentence for each faulty name
    */
   async judge(
-    { type }: { readonly type: Judged },
+    { type }: { readonly type: Judged & Pick<KeptType, 'states'> },
     act: Pick<Act, 'fields' | 'makes'>,
     of: Membership & { readonly id?: string },
     role: Role | null,
@@ -50,6 +88,9 @@ export class ActJudge {
     const context = await this.contexts.for(of, fields);
     const verdict = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
     if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
+    // Only entries have states, and whoever makes one is a resident.
+    if (type.states && act.makes && of.id)
+      Object.assign(errors, afterTraining({ fields }, verdict.values, await this.endings.of(of.id), kept));
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return verdict.values;
   }
@@ -58,3 +99,21 @@ export class ActJudge {
 /** Whether the value sent for a file is the one that was read. */
 export const isSame = (sent: unknown, current: unknown): boolean =>
   typeof sent === 'object' && sent !== null && typeof current === 'string' && (sent as { id?: unknown }).id === current;
+
+/**
+ * Says which day of an entry lies after the training: its day, or the last one of leave or of a course. A day before the
+ * training may be logged, and counts for its first month.
+ * @param kept the entry that is corrected, whose days may stay as they were
+ */
+export function afterTraining(
+  { fields }: { readonly fields: readonly ResolvedField[] },
+  values: Values,
+  end: string | null,
+  kept: Readonly<Record<string, unknown>> = {},
+): Faults {
+  if (end === null) return {};
+  const [first, ...later] = fields.filter((field) => isDay(field));
+  const days = first ? [first, ...later.filter(({ notBefore }) => notBefore === first.key)] : [];
+  const late = days.find(({ key }) => String(values[key] ?? '') > end && values[key] !== kept[key]);
+  return late ? { [late.writeName]: `Your training ended on ${showDay(end)}. No later day can be logged.` } : {};
+}

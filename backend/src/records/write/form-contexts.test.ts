@@ -3,7 +3,6 @@ import { resolved, sample, withFields } from '../../../../schemas/testing/sample
 import type { People } from '../../auth/users/people';
 import type { Places } from '../../auth/users/places';
 import type { Clock } from '../../base/config';
-import type { Database } from '../../base/database';
 import { type AddedWords, FormContexts } from './form-contexts';
 
 function opened() {
@@ -15,9 +14,7 @@ function opened() {
       { id: 'b', name: 'Bina' },
     ];
   };
-  const ended = { read: async () => [{ endedOn: '2026-01-01' }], versionOf: () => 0 };
   const contexts = new FormContexts(
-    ended as unknown as Database,
     { today: () => '2026-01-02' } as Clock,
     { namable } as unknown as People,
     {
@@ -59,12 +56,4 @@ it('the faculty is not looked for where nobody is chosen', async () => {
     fields.map((field) => ({ ...field, filledBy: 'system' as const })),
   );
   expect([asked, context.people('faculty')]).toEqual([[], new Set()]);
-});
-
-it('the end of the training is asked of whoever makes a record that has a day', async () => {
-  const { contexts } = opened();
-  const { fields } = resolved(withFields({ day: { type: 'date', label: 'Day' } }));
-  expect((await contexts.for({ ...place, id: 's' }, fields)).trainedUntil).toBe('2026-01-01');
-  expect(await contexts.for(place, fields)).not.toHaveProperty('trainedUntil');
-  expect(await contexts.for({ ...place, id: 's' }, [])).not.toHaveProperty('trainedUntil');
 });

@@ -1,6 +1,6 @@
 /** What the rules of a form need besides its values: the day, the words and the people of a department. */
 import { Injectable, Optional } from '@nestjs/common';
-import { type FormContext, isDay, namesPerson, type ResolvedField, teacherRole } from '../../../../schemas';
+import { type FormContext, namesPerson, type ResolvedField, teacherRole } from '../../../../schemas';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
@@ -58,48 +58,31 @@ export interface ServerContext extends FormContext {
 /** Loads what the rules of a form need before they run. The rules also run in the browser and cannot wait. */
 @Injectable()
 export class FormContexts {
-  /** The last day of a training by the id of the resident. */
-  private readonly ends: UntilWritten<Promise<string | null>>;
-
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly people: People,
     private readonly words: AddedWords,
     private readonly places: Places,
     @Optional() private readonly lists?: DepartmentLists,
-  ) {
-    this.ends = new UntilWritten(database, 'users');
-  }
+  ) {}
 
   /**
-   * @param of the college and department of the record's student, and the id of whoever makes the record
+   * @param of the college and department of the record's student
    * @param fields the fields of the form
    */
-  async for(of: Membership & { readonly id?: string }, fields: readonly ResolvedField[]): Promise<ServerContext> {
+  async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
     const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
     const faculty = offersFaculty ? await this.people.namable(of.college, of.department) : [];
     const names = new Map(faculty.map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());
-    const trainedUntil = of.id && fields.some((field) => isDay(field)) ? await this.trainingEnd(of.id) : null;
     return {
       today: this.clock.today(),
-      ...(trainedUntil && { trainedUntil }),
       department: await this.places.catalogueOf(of.department),
       own: await this.lists?.of(of.department),
       titles: await this.words.of(of),
       people: (role) => (role === teacherRole ? ids : nobody),
       names,
     };
-  }
-
-  private trainingEnd(student: string): Promise<string | null> {
-    return readOnce(this.ends, student, async () => {
-      const [row] = await this.database.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [
-        student,
-      ]);
-      return row?.endedOn ?? null;
-    });
   }
 }
 

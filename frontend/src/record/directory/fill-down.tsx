@@ -36,7 +36,8 @@ export default function FillDown({ directory, field }: FillDownProps) {
     const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
     await run(route('POST :type/fill', { path: { type: directory.api.path }, body }), ({ filled }) => {
       setValue(undefined);
-      tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in`);
+      const kept = rows.length - filled;
+      tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in${kept > 0 ? `, ${kept} kept as before` : ''}`);
     });
     refresh();
   };
@@ -56,8 +57,8 @@ export default function FillDown({ directory, field }: FillDownProps) {
       </div>
       {fieldIn(directory, 'guide') === field && (
         <p className="muted">
-          A guide who has left the department, or whose account is closed, is counted as missing: nothing new waits for
-          them.
+          A guide of another department, or whose account is closed, is counted as missing: nothing new waits for them.
+          Those of another department stay here, and are changed in each file.
         </p>
       )}
       {fault && <p role="alert">{fault}</p>}

@@ -1,4 +1,4 @@
-import { retrying } from '../driver-faults';
+import { isTaken, retrying } from '../driver-faults';
 import type { Bindable, Session } from '../types';
 import type { Dialect, Quote } from './dialect';
 
@@ -55,11 +55,14 @@ async function batch(session: Session, dialect: Dialect, one: DerivedColumn, aft
   for (const row of rows) {
     const value = one.compute(row);
     if (value === row[one.column]) continue;
-    await session.run(`UPDATE ${quote(one.table)} SET ${quote(one.column)} = ? WHERE ${quote('id')} = ?`, [
-      value,
-      row.id ?? null,
-    ]);
-    written += 1;
+    const update = `UPDATE ${quote(one.table)} SET ${quote(one.column)} = ? WHERE ${quote('id')} = ?`;
+    try {
+      await session.run(update, [value, row.id ?? null]);
+      written += 1;
+    } catch (error) {
+      // Of two rows that are the same from now on, the later one keeps what it had.
+      if (!isTaken(error)) throw error;
+    }
   }
   if (dialect.batch) await session.run(dialect.batch.commit, []);
   return { rows, written };

@@ -264,6 +264,25 @@ describe('a derived column', () => {
     expect(await third.database.read(counts)).toEqual(after);
     await third.database.close();
   });
+
+  it('that is unique keeps what the later row of two had, which are the same by the new rule', async () => {
+    const file = await newFile();
+    const one = memo({ search: { type: 'varchar', length: 9, unique: true } });
+    const at = (rule: string) =>
+      openDatabase({ url: undefined, file, schemas: [one], derived: derived(rule, (text) => text.toUpperCase()) });
+    const first = await at('as it is');
+    await first.database.transaction((tx) =>
+      tx.run(`INSERT INTO memo (id, text, search) VALUES ('a', 'no', 'no'), ('b', 'No', 'No'), ('c', 'yes', 'yes')`),
+    );
+    await first.database.close();
+    const { database } = await at('in capitals');
+    expect((await database.read('SELECT search FROM memo ORDER BY id')).map(({ search }) => search)).toEqual([
+      'NO',
+      'No',
+      'YES',
+    ]);
+    await database.close();
+  });
 });
 
 describe('rows that follow from those of another table', () => {

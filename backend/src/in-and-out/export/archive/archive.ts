@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import { Controller, Inject, Injectable, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type EntryResource, type FileValue, isUpload, learnerRole, may, showDay } from '../../../../../schemas';
+import {
+  type EntryResource,
+  type FileValue,
+  isUpload,
+  learnerRole,
+  may,
+  type Registry,
+  showDay,
+} from '../../../../../schemas';
 import { Audit } from '../../../auth/audit/audit';
 import { CurrentViewer } from '../../../auth/decorators';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
@@ -13,7 +21,7 @@ import { BlobStore } from '../../../files/blob-store';
 import { Files } from '../../../files/files';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
 import { everything } from '../../../records/list/query';
-import { Entries, type EntryParts } from '../../../records/read/entries';
+import { Entries, type EntryParts, REGISTRY } from '../../../records/read/entries';
 import { hasLogbook } from '../../../records/rights/students';
 import { type Download, send } from '../download';
 import { Exporter } from '../exporter';
@@ -75,6 +83,7 @@ export class Archive {
     private readonly entries: Entries,
     private readonly batches: ListBatches,
     private readonly exporter: Exporter,
+    @Inject(REGISTRY) private readonly registry: Registry,
     @Inject(ARCHIVE_SOURCES) private readonly sources: readonly ArchiveSource[],
     private readonly files: Files,
     private readonly blobs: BlobStore,
@@ -108,7 +117,8 @@ export class Archive {
 
   /** What somebody logged as a resident stays theirs in another role, and they read it with the rights of then. */
   private async asStudent(viewer: Viewer): Promise<Viewer> {
-    const [student] = await this.database.read(`SELECT id FROM users WHERE id = ? AND ${hasLogbook}`, [viewer.id]);
+    const found = `SELECT id FROM users WHERE id = ? AND ${hasLogbook(this.registry)}`;
+    const [student] = await this.database.read(found, [viewer.id]);
     if (!student) requireTrait('learns', viewer, 'take a logbook of their own with them');
     return { ...viewer, role: learnerRole };
   }

@@ -6,14 +6,13 @@ import { fieldIn } from '../../../../../schemas/registry/rows';
 import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
-import { chunks } from '../../../base/database/lists';
+import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
 import type { AskedBy } from '../../effects/effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
-import { CAN_GUIDE } from '../../store/row-table';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
 import { RowBatch } from '../../write/row-batch';
@@ -64,7 +63,7 @@ export class Filling {
     });
   }
 
-  /** Those rows that have no value in the field, or name somebody who guides them no more. All are locked. @throws NotFound */
+  /** Those rows that have no value in the field, or a guide who has gone. All are locked. @throws NotFound */
   private async lacking(
     tx: Transaction,
     { type, table }: DirectoryParts,
@@ -73,23 +72,27 @@ export class Filling {
     field: ResolvedField,
   ): Promise<string[]> {
     for (const some of chunks(ids, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+    const gone = fieldIn(type, 'guide')?.key === field.key ? await this.withGuideGone(tx, ids) : new Set();
     const lacking: string[] = [];
     for (const id of ids) {
       const row = await this.reader.within<KeptRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
       if (!row) throw new NotFound();
-      const value = row[field.key] ?? null;
-      const isLeft =
-        value !== null &&
-        fieldIn(type, 'guide')?.key === field.key &&
-        (
-          await tx.read(`SELECT g.id FROM users g JOIN users t ON t.id = ? WHERE g.id = ? AND ${CAN_GUIDE}`, [
-            id,
-            value,
-          ])
-        ).length === 0;
-      if (value === null || isLeft) lacking.push(id);
+      if ((row[field.key] ?? null) === null || gone.has(id)) lacking.push(id);
     }
     return lacking;
+  }
+
+  /**
+   * Those residents whose guide has a closed account or works at another college. A guide of another department of the
+   * college was chosen, or has moved: only an edit of the file says which, so they stay.
+   */
+  private async withGuideGone(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.read<{ id: string }>(
+      `SELECT t.id FROM users t JOIN users g ON g.id = t.guide
+       WHERE t.id IN (${marks(ids)}) AND NOT (g.state <> 'suspended' AND g.college = t.college)`,
+      ids,
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 }
 

@@ -3,6 +3,7 @@ import registry from '../../../../../resources.config';
 import {
   dayField,
   type EntryResource,
+  isDay,
   isShown,
   offersOptions,
   optionsOf,
@@ -261,6 +262,26 @@ describe('after the end of the training', () => {
     expect([late.status, late.record.errors]).toEqual([422, { [name]: says }]);
     await endOn(day);
     expect((await createFilled(fellow(), entry, faculty)).status).toBe(201);
+  });
+
+  it('leave and courses do not go on beyond it, and may stay as they were when they are corrected', async () => {
+    const lastOf = (entry: EntryResource) =>
+      studentFields(entry).find((field) => isDay(field) && field.notBefore === dayField(entry)?.key)?.writeName;
+    const range = registry.entries.find((entry) => !entry.api.multipart && lastOf(entry)) ?? withoutFile;
+    const last = lastOf(range) ?? '';
+    const { body } = filled(range, college.as('faculty').id);
+    const path = pathOf(range);
+    const until = (to: string) => fellow().post(path, { ...body, [last]: to });
+    const made = await until('2026-01-07');
+    await endOn(day);
+    expect((await until('2026-01-06')).record.errors).toEqual({
+      [last]: 'Your training ended on 05-01-2026. No later day can be logged.',
+    });
+    expect((await until(day)).status).toBe(201);
+    const correct = (to: string) =>
+      fellow().post(`${path}/${made.record.id}/correct`, { ...body, [last]: to, version: 1 });
+    expect((await correct('2026-01-08')).status).toBe(422);
+    expect((await correct('2026-01-07')).status).toBe(201);
   });
 
   it('what was logged before can be corrected, but given no later day', async () => {

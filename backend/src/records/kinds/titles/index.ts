@@ -1,6 +1,5 @@
 import { Body, Controller, Inject, Module, Query } from '@nestjs/common';
 import { actOf, noSuchField, partsOfTitle, type Registry, type TitlesResource } from '../../../../../schemas';
-import { foldedName } from '../../../../../schemas/fold';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { EntitySchema } from '../../../base/database';
@@ -50,21 +49,7 @@ class TitlesController {
   ): Promise<{ data: WireRecord }> {
     const parts = this.listNamed(name);
     const { type } = parts;
-    const texts = await this.asThere(type, viewer, textsIn(type, raw));
-    return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, texts, undefined) };
-  }
-
-  /** The texts with the title that is there already, where only case, blanks or the stop at the end differ. */
-  private async asThere(type: TitlesResource, viewer: Viewer, texts: Texts): Promise<Texts> {
-    const { title, module } = partsOfTitle(type);
-    const wanted = comparable(texts[title.writeName]);
-    const there = (await this.words.rows(viewer)).find(
-      (row) =>
-        row.list === type.name &&
-        comparable(row.title) === wanted &&
-        (!module || row.module === texts[module.writeName]?.trim()),
-    );
-    return there ? { ...texts, [title.writeName]: String(there.title) } : texts;
+    return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, textsIn(type, raw), undefined) };
   }
 
   private listNamed(name: unknown) {
@@ -75,8 +60,6 @@ class TitlesController {
 }
 
 type Texts = Readonly<Record<string, string | null>>;
-
-const comparable = (title: unknown): string => foldedName(String(title ?? '')).replace(/\.$/, '');
 
 /**
  * The texts of the body's title. A value that is no text counts as empty.

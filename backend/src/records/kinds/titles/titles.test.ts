@@ -61,6 +61,14 @@ describe('title lists', () => {
     expect((await add(within, 'scarlet fever')).record.data).toEqual(modules[0]);
   });
 
+  it('gives one title to several who spell it differently at once', async () => {
+    const spellings = ['Kala azar', 'kala azar', 'Kala  Azar', 'KALA AZAR.'];
+    const answers = await Promise.all(spellings.map((title) => add(plain, title)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ record }) => (record.data as { id: string }).id)).size).toBe(1);
+    expect((await all(plain)).filter((one) => /kala azar/i.test(one[nameIn(plain)] ?? ''))).toHaveLength(1);
+  });
+
   it('takes three hundred of one person, and goes on taking those of others', async () => {
     const { database, place } = college;
     const { id } = college.as('student');
