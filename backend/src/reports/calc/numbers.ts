@@ -43,10 +43,7 @@ export class Histogram {
   }
 }
 
-/**
- * A part of 1 in percent with one decimal. Rounding makes nothing complete that is not, and nothing none of which there is
- * some.
- */
+/** A part of 1 in percent with one decimal. It is 100 only where nothing is missing, and 0 only where there is nothing. */
 export function inPercent(part: number): number {
   const rounded = Math.round(part * 1000) / 10;
   if (part < 1 && rounded === 100) return 99.9;

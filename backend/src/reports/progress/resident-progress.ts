@@ -201,7 +201,7 @@ function settle(one: Counting, { joined, ends, endedOn }: Resident, asOf: string
     const year = yearOf(day, joined);
     const count = (years.get(year) ?? 0) + 1;
     years.set(year, count);
-    if (year !== null && (count > perYear || year * perYear > total)) continue;
+    if (year !== null && (count > perYear || (year - 1) * perYear >= total)) continue;
     one.verified += 1;
     addTo(one.months, monthOf(day), 1);
   }

@@ -72,6 +72,18 @@ it('is not filled by the years of an extension, and says which years lack it', (
   ]);
 });
 
+it('counts the half year with which a course ends', () => {
+  const [one] = asked;
+  if (!one) throw new Error('Nothing is asked for');
+  const halfYear = { ...one, perYear: 4, total: 10 };
+  const groups = ['2023-09-01', '2024-09-01', '2025-09-01'].map(
+    (day): Group => ({ student: 'a', day, status, count: 4, earliest: '', latest: '' }),
+  );
+  const stretch = { from: null, last: '2026-03-01' };
+  const made = progressOf([resident], () => [halfYear], [{ entry, groups }], stretch);
+  expect(requirementsTable(made, true, stretch).rows).toMatchObject([{ counted: 10, required: 10 }]);
+});
+
 it('is proven by a certificate once a posting has ended', () => {
   const served = sourcedRequirements(null).find(({ posting }) => posting);
   const one = courseRequirements(null, 36, registry.entries).filter(({ posting }) => posting);
