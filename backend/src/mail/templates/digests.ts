@@ -52,7 +52,10 @@ export interface LetterSections {
   readonly led?: {
     readonly days: number;
     readonly colleagues: number;
+    /** Of the colleagues. */
     readonly holders: readonly Counted[];
+    /** Of others, such as the coordinators of a posting. */
+    readonly outside: readonly Counted[];
     /** Entries that wait for nobody. */
     readonly unclaimed: number;
   };
@@ -107,13 +110,19 @@ function heldWords({ count, older, within, oldest, pace }: NonNullable<LetterSec
   ].join(' ');
 }
 
-function ledWords({ days, colleagues, holders, unclaimed }: NonNullable<LetterSections['led']>): string[] {
-  const names = holders.map(({ label, count }) => `${label} ${count}`).join(', ');
+function ledWords({ days, colleagues, holders, outside, unclaimed }: NonNullable<LetterSections['led']>): string[] {
+  const names = (some: readonly Counted[]) => some.map(({ label, count }) => `${label} ${count}`).join(', ');
   const many = holders.length;
+  const old = outside.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(many > 0
       ? [
-          `${many} of ${plural(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names}). Hand them over?`,
+          `${many} of ${plural(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names(holders)}). Hand them over?`,
+        ]
+      : []),
+    ...(old > 0
+      ? [
+          `${plural(old, 'entry', 'entries')} older than ${days} days ${old === 1 ? 'waits' : 'wait'} for somebody outside the department (${names(outside)}).`,
         ]
       : []),
     ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
