@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { summarise } from '../../../backend/src/records/kinds/attendance/days';
 import registry from '../../../resources.config';
-import { answerWithin, may, todayIn, WAITS_FOR } from '../../../schemas';
+import { answerWithin, freshDays, may, todayIn, WAITS_FOR } from '../../../schemas';
 import type { Holders } from '../../../schemas/api/handover';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
@@ -11,7 +11,7 @@ import { engines } from '../support/engines';
 import { recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
-import { answerTime, daysApart, isCounted, type Kept, keep, median, percent, waitOf } from './oracle';
+import { answerTime, daysApart, isCounted, type Kept, keep, localDay, median, percent, waitOf } from './oracle';
 import { counted, fill, storedRows } from './rows';
 
 const today = todayIn('Asia/Kolkata');
@@ -241,6 +241,16 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
         const some = of('owner').filter((one) => one.day === day);
         expect([entries, verified]).toEqual([some.length, outcome(some).verified]);
       }
+    });
+
+    it('counts the days to the logging from the last day of a record', async () => {
+      const some = of('owner').filter(({ day }) => day >= '2025-01-01' && day <= '2025-05-31');
+      const soon = some.filter(({ entry, row, day }) => {
+        const days = entry.fields.flatMap(({ type, key }) => (type === 'date' ? String(row[key] ?? '') : []));
+        const last = days.sort().at(-1) || day;
+        return daysApart(last, localDay(String(row.firstLoggedAt ?? row.createdAt))) <= freshDays;
+      });
+      expect(figures(await report('owner', 'activity', span)).fresh).toBe(percent(soon.length, some.length));
     });
 
     it('has every resident and month', async () => {
