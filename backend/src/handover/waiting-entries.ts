@@ -28,6 +28,8 @@ export interface WaitingEntry {
   readonly department: string | null;
   readonly holder: string | null;
   readonly createdAt: string;
+  /** The day on which it was logged, or last opened again. */
+  readonly since: string;
   /** The age in days: see `ageOf`. */
   readonly age: number;
   /** Its age when it came to its present holder: 0 for the first one, and while it waits for nobody. */
@@ -173,7 +175,7 @@ export class WaitingEntries {
       const ageBefore = came === undefined || came <= waited.since ? 0 : age - ageSince(came);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
-      return { ...row, age, ageBefore, leftOut, ...last };
+      return { ...row, since: waited.since, age, ageBefore, leftOut, ...last };
     });
   }
 

@@ -41,6 +41,7 @@ const waits = (id: string, holder: string | null, age: number, ageBefore = 0): W
   ...place,
   holder,
   createdAt: '2026-03-01T08:00:00.000Z',
+  since: '2026-03-01',
   age,
   ageBefore,
   leftOut: 0,
@@ -54,7 +55,7 @@ function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {
   const words = {
     label: () => 'Samples',
     name: (id: string) => `Dr ${id}`,
-    day: (moment: string) => moment.slice(0, 10),
+    today: '2026-04-01',
   };
   return sectionsFor(who, plan.notices.get(who) ?? [], plan, known, words);
 }
@@ -88,6 +89,12 @@ it('says as the home how many waited too long, whatever days a type allows by it
   const known: LadderFacts = { ...facts, own: () => ({ within: 14 }) };
   expect(toldTo('rao', [waits('1', 'rao', 15)], known)).toMatchObject({ held: { count: 1, older: 1, within: 7 } });
   expect(toldTo('rao', [waits('1', 'rao', 14), waits('2', 'rao', 7)], known)).toMatchObject({ held: { older: 1 } });
+});
+
+it('says since when the oldest waits, by the day on which it was opened again', () => {
+  const again = { ...waits('1', 'rao', 15), since: '2026-03-17' };
+  expect(toldTo('rao', [again]).held).toMatchObject({ oldest: '2026-03-17' });
+  expect(toldTo('rao', [again, waits('2', 'rao', 20)]).held).toMatchObject({ oldest: '2026-03-01' });
 });
 
 it('tells a head of their own old entry as of what waits for them, and not for a colleague', () => {

@@ -1,4 +1,5 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
+import { earlierDay } from '../../../../schemas';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
@@ -8,8 +9,8 @@ interface DigestWords {
   /** The plural label of a type. */
   readonly label: (resource: string) => string;
   readonly name: (person: string) => string;
-  /** The day of a moment, `YYYY-MM-DD`. */
-  readonly day: (moment: string) => string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
 export function sectionsFor(
@@ -43,7 +44,8 @@ export function sectionsFor(
           // As on the home: the days that a type allows by itself move the steps alone.
           older: mine.filter(({ age }) => age > within).length,
           within,
-          oldest: mine.map(({ createdAt }) => words.day(createdAt)).reduce((a, b) => (a < b ? a : b)),
+          oldest: mine.map(({ since }) => since).reduce(earlierDay),
+          today: words.today,
           nudging: nudging.size,
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
