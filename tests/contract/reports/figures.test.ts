@@ -281,6 +281,10 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(note).toContain('Public holidays are among them');
       const { plannedDays: _, ...counted } = all;
       expect(whole).toMatchObject({ ...counted, from: posting.from, to: posting.to });
+      const unmarked = async (who: Who) =>
+        (await report(who, 'attendance')).figures.find(({ key }) => key === 'unmarked')?.note;
+      expect(await unmarked('owner')).toBe('they count as not present');
+      expect(await unmarked('head')).toContain('without those of residents whose training has ended');
       const part = await report('head', 'attendance', 'from=2025-03-04&to=2025-03-31');
       expect(table(part, 'postings').rows[0]).toMatchObject({
         resident: 'Owner Persona',

@@ -78,7 +78,8 @@ export class AttendanceReport {
           label: 'Days not marked',
           value: attendance.unmarked,
           unit: 'count',
-          note: 'they count as not present',
+          // The home has these too: they can still be marked.
+          note: `they count as not present${isOne || inPeriod ? '' : '; without those of residents whose training has ended'}`,
         },
       ],
       tables,
