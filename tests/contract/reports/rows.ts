@@ -87,7 +87,8 @@ export async function fill(world: World, count: number): Promise<void> {
         };
         const days = entry.fields.find((field) => field.type === 'number' && field.derive.how === 'inclusiveDays');
         const last = entry.fields.find((field) => field.type === 'date' && field.notBefore === date?.key);
-        if (days && last && date) row[last.key] = row[date.key] ? day(about, Number(row[days.key]) - 1) : null;
+        const more = days ? Number(row[days.key]) - 1 : index % 12;
+        if (last && date) row[last.key] = row[date.key] ? day(about, more) : null;
         // As the server sets it, but for guides.
         row[WAITS_FOR] = entry.holders.map((key) => row[key]).find((holder) => holder) ?? null;
         const names = Object.keys(row).map((name) => world.database.quote(name));

@@ -128,7 +128,7 @@ export class LadderDigests extends LadderMails {
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
-      day: this.clock.dayOf,
+      today: this.clock.today(),
     });
     const isWeekly = isMonday && person.isFaculty;
     const signUps = isWeekly ? await this.signUps.count(college, department) : 0;

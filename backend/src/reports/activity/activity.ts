@@ -49,7 +49,7 @@ export class ActivityReport {
       ],
       tables: [
         daysTable(byDay, span),
-        ...(isOne ? [] : [residentsTable(counts, context.residents, span, this.clock.dayOf)]),
+        ...(isOne ? [] : [residentsTable(counts, context, span, this.clock.dayOf)]),
         monthsTable(byDay, span),
       ],
     };
