@@ -54,9 +54,14 @@ export class Outbox {
     return [...keys].map((key) => ({ key, item: asStored(this.byKey.get(key)) }));
   }
 
+  /** Whether this page made it, and not another tab or an earlier visit. */
+  isMadeHere({ key, edition }: OutboxItem): boolean {
+    return this.made.get(key) === edition;
+  }
+
   /** Whether this page made it and it did not have to wait, so that the person still looks on. */
-  isJustMade({ key, edition }: OutboxItem): boolean {
-    return this.made.get(key) === edition && this.byKey.get(key)?.tries === 0;
+  isJustMade(item: OutboxItem): boolean {
+    return this.isMadeHere(item) && this.byKey.get(item.key)?.tries === 0;
   }
 
   /** @returns whether it is stored on the device. Otherwise it lasts as long as the page */
