@@ -305,6 +305,19 @@ describe('an outbox', () => {
     expect(outbox.list().map(({ key }) => key)).toEqual(['b']);
   });
 
+  test('whose device was cleared while the page is open sends what the page knows, and stores the rest again', async () => {
+    const memory = new Memory();
+    const outbox = await opened(memory);
+    const [a, b] = [hold(made('a'), 0), hold(made('b'), 1)];
+    for (const item of [a, b]) await outbox.put(item);
+    memory.clear();
+    expect(await outbox.claim(a, HOLD_MS + 500)).toMatchObject({ key: 'a', state: 'sending' });
+    await expect.poll(() => [...memory.items.keys()].toSorted()).toEqual(['a', 'b']);
+    await outbox.settle(a, []);
+    expect(outbox.undo(2)).toMatchObject({ key: 'b' });
+    await expect.poll(() => [outbox.list(), memory.items.size]).toEqual([[], 0]);
+  });
+
   test('gives back what another tab has begun to send', async () => {
     const memory = new Memory();
     const one = await opened(memory);

@@ -29,6 +29,7 @@ export class Outbox {
   private readonly made = new Map<string, string>();
   /** Pending changes of each item. */
   private readonly turns = new Map<string, number>();
+  private isRestored = false;
   /** Resolves when the items of earlier visits are loaded. */
   readonly ready: Promise<void>;
 
@@ -125,13 +126,22 @@ export class Outbox {
     const { store, tell } = this.parts;
     const turn = (this.turns.get(key) ?? 0) + 1;
     this.turns.set(key, turn);
-    let after = what(this.byKey.get(key));
+    const before = this.byKey.get(key);
+    let after = what(before);
     this.show(key, after);
     if (!store) this.unstored.add(key);
     else if (!this.unstored.has(key))
       try {
         // A first change may come before everything is loaded. The stored item counts.
-        const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))), how);
+        const there = await store.change(
+          key,
+          (stored, isCleared) => {
+            if (isCleared) this.restore();
+            const known = stored ?? (isCleared ? before : undefined);
+            return asStored(what(known && this.remembered(known)));
+          },
+          how,
+        );
         after = there && this.remembered(there);
         tell?.({ key, item: there });
       } catch {
@@ -142,6 +152,13 @@ export class Outbox {
       this.show(key, after);
     }
     return after;
+  }
+
+  /** Stores once more what a browser has deleted while this page knows it. */
+  private restore(): void {
+    if (this.isRestored) return;
+    this.isRestored = true;
+    for (const key of this.byKey.keys()) void this.change(key, (item) => item);
   }
 
   private async load(): Promise<void> {
