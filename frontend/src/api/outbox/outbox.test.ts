@@ -113,6 +113,15 @@ test.each([200, 401, 403])('a page of something between, with %i, is no answer',
   vi.unstubAllGlobals();
 });
 
+test.each([
+  ['what something between says of itself', {}, 'lost'],
+  ['our own', { 'x-account': 'somebody' }, 'done'],
+])('a success in JSON counts where it is ours: %s', async (_, headers, kind) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }, { headers }));
+  expect((await send(atOnce(made('a'), 0), 'somebody')).kind).toBe(kind);
+  vi.unstubAllGlobals();
+});
+
 test('of twenty files of ten megabytes ten rest on the device, and each of the others is asked for again', () => {
   const file = Object.create(Blob.prototype) as Blob;
   Object.defineProperty(file, 'size', { value: 10_000_000 });
