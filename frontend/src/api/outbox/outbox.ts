@@ -146,6 +146,7 @@ export class Outbox {
         tell?.({ key, item: there });
       } catch {
         this.unstored.add(key);
+        this.tellAll();
       }
     if (this.turns.get(key) === turn) {
       this.turns.delete(key);
@@ -188,7 +189,9 @@ export class Outbox {
   }
 
   private tellAll(): void {
-    this.all = [...this.byKey.values()].sort((a, b) => a.madeAt - b.madeAt);
+    this.all = [...this.byKey.values()]
+      .map((item) => (this.unstored.has(item.key) ? { ...item, inPageOnly: true as const } : item))
+      .sort((a, b) => a.madeAt - b.madeAt);
     for (const listener of this.listeners) listener();
   }
 }
