@@ -10,7 +10,7 @@ const replace = vi.fn();
 function answer(status: number, data: unknown, headers: Record<string, string> = {}) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, data: init.body, headers: { ...(init.headers as object) } });
-    return Response.json(data, { status, headers });
+    return Response.json(data, { status, headers: { 'x-account': 'me', ...headers } });
   });
 }
 
@@ -37,6 +37,11 @@ test('a list is asked for in the words of the API, and its total is read', async
 
 describe('a create', () => {
   const create = (variables: object) => dataProvider.create({ resource: 'any', variables });
+
+  test('that something between answers is not saved', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { status: 201 }));
+    await expect(create({ topic: 'Lymphoma' })).rejects.toMatchObject({ statusCode: 0 });
+  });
 
   test('carries an idempotency key', async () => {
     answer(201, { id: '1' });

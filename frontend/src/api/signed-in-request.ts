@@ -1,5 +1,5 @@
 import { isForAnother, saysWhose } from '../session/account';
-import { type HttpError, request } from '../session/http';
+import { HttpError, isOurs, request } from '../session/http';
 import { asksToSignIn, gone } from '../session/sign-out';
 import { apiError } from './api-error';
 
@@ -14,9 +14,12 @@ export const signedInRequest = (
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
-  request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }).catch(
-    ({ status, fault }: HttpError) => {
+  request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers })
+    .then((response) => {
+      if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
+      return response;
+    })
+    .catch(({ status, fault }: HttpError) => {
       if (isForAnother(status, fault) || asksToSignIn(status)) return gone();
       throw apiError(status, fault);
-    },
-  );
+    });

@@ -24,7 +24,12 @@ export function DeskStrip({
       <p className="row close nowrap grow" role="status">
         {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
       </p>
-      {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
+      {late.length > 0 && (
+        <span className="pill open digits">
+          {late.length} {late.some(({ inPageOnly }) => inPageOnly) ? 'in this page only' : 'kept'} until there is a
+          connection
+        </span>
+      )}
       {moves && (
         <span className="row nowrap desk-moves">
           <Button type="text" disabled={rows[0]?.id === at?.id} onClick={() => desk.press(keys.previous)}>

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
-import { thisDevice } from '../api/outbox/item-status';
+import { leaveOpen, thisDevice } from '../api/outbox/item-status';
+import { useOutboxItems } from '../api/outbox/resume';
 import { useOnline } from '../api/use-online';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/later';
@@ -86,11 +87,16 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
 /** A line that is shown while the device has no connection. */
 function OfflineNotice() {
   const online = useOnline();
+  const { id } = useViewer();
+  const isFull = useOutboxItems(id).some(({ inPageOnly }) => inPageOnly);
   return (
     <div role="status">
       {!online && (
         <p className="note open offline">
-          You are offline. What you see may be old. What you log or decide is kept on {thisDevice()} and sent later.
+          You are offline. What you see may be old.{' '}
+          {isFull
+            ? `What you decide is in this page only. ${leaveOpen()}`
+            : `What you log or decide is kept on ${thisDevice()} and sent later.`}
         </p>
       )}
     </div>

@@ -3,7 +3,8 @@ import { expect, type Page } from 'playwright/test';
 import { departmentOf, type Logged } from '../../support/department';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { accepted, card, current, free, press, stopClock, worded } from './desk';
+import { kept } from '../ward/phone';
+import { accepted, card, cleared, current, free, press, stopClock, worded } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
@@ -33,6 +34,28 @@ test('a key that is held decides once, and so does Enter on a button', async ({ 
   await hold('Enter');
   await expect(current(page)).toHaveAttribute('id', row(third as Logged));
   await expect(tab(page)).toContainText('For me 2');
+});
+
+test('a browser that deletes what it stored loses no decision of the page that is open', async ({ page }) => {
+  const name = 'cleared by the browser';
+  const [first, second] = await waiting(page, name, 2);
+  const department = await departmentOf(name);
+  await page.context().setOffline(true);
+  await press(page, 'a');
+  await expect(current(page)).toHaveAttribute('id', row(second as Logged));
+  await expect.poll(async () => (await kept(page)).length).toBe(1);
+  await page.evaluate(
+    () =>
+      new Promise((done, failed) => {
+        const gone = indexedDB.deleteDatabase('countersign');
+        gone.onsuccess = done;
+        gone.onerror = failed;
+      }),
+  );
+  // It is tried, without a network, and is on the device again.
+  await expect.poll(async () => (await kept(page)).length, { timeout: 30_000 }).toBe(1);
+  await page.context().setOffline(false);
+  await expect.poll(() => cleared(department, free, first as Logged), { timeout: 30_000 }).toBe('accepted');
 });
 
 test('a double click decides once', async ({ page }) => {

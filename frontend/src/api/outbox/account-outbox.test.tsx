@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepAndSend, outboxOf } from './account-outbox';
 import { atOnce, HOLD_MS, hold } from './item';
+import { mayWait } from './note';
 import { made } from './testing/memory';
 
 const replace = vi.fn();
@@ -28,6 +29,18 @@ const states = (account: string) =>
     .map(({ state, says }) => [state, says]);
 const form = (key: string) => ({ key, path: 'any', body: { words: 'Seen' }, as: { records: [], label: 'Any' } });
 const refused = [['refused', 'Only faculty can do this']];
+
+test('a page is not closed without a question while a full device keeps nothing of what could not be sent', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const outbox = outboxOf('full');
+  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(mayClose()).toBe(true);
+  await outbox.put({ ...atOnce(made('a'), Date.now()), due: 0 });
+  await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ inPageOnly: true, tries: 1 }]));
+  expect([mayClose(), mayWait('full')]).toEqual([false, true]);
+  await outbox.remove('a');
+  expect([mayClose(), mayWait('full')]).toEqual([true, false]);
+});
 
 test('a 403 leads whoever sends a form to the sign-in, and keeps what was filled in with its words', async () => {
   answer(403, 'Only faculty can do this');

@@ -1,5 +1,5 @@
 import registry from '../../../../resources.config';
-import { isForAnother, onLeaving } from '../../session/account';
+import { hasEnded, isForAnother, onLeaving } from '../../session/account';
 import { asksToSignIn, gone } from '../../session/sign-out';
 import { bytesKept, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
@@ -69,10 +69,17 @@ function partsOf(account: string): AccountOutbox {
       if (typeof init.body === 'string') void fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     }
   });
+  window.addEventListener('beforeunload', (event) => {
+    if (!hasEnded() && outbox.list().some(isLostWithPage)) event.preventDefault();
+  });
   prepareWorker();
   onLeaving(sender.start());
   return { outbox, sender };
 }
+
+/** Whether a page that closes takes it along. What a first try is left for is sent while the page closes. */
+const isLostWithPage = (item: OutboxItem): boolean =>
+  item.inPageOnly === true && (item.tries > 0 || !isUnderWay(item) || !navigator.onLine);
 
 export const outboxOf = (account: string): Outbox => partsOf(account).outbox;
 

@@ -71,7 +71,7 @@ test('is sent, and not kept, when the code that keeps does not load', async () =
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.resolve(Response.json({ message: 'Too long' }, { status: 422 })),
-    () => Promise.resolve(Response.json({ id: '1' }, { status: 201 })),
+    () => Promise.resolve(Response.json({ id: '1' }, { status: 201, headers: { 'x-account': 'me' } })),
   ];
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
     sentKeys.push(headers['Idempotency-Key']);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newKey } from '../idempotency';
 import { bytesOf, type OutboxItem } from './item';
 
 /** Stores the items of one account on the device, for all tabs and the worker. */
@@ -6,14 +7,15 @@ export interface DeviceStore {
   all(): Promise<OutboxItem[]>;
   /**
    * Changes an item atomically.
-   * @param what gets the stored item and returns the new one; undefined deletes it
+   * @param what gets the stored item and returns the new one; undefined deletes it. `isCleared`: the browser has deleted
+   * what was stored since this store was first read, so that an item which is not there need not have been sent
    * @param how whether it is deleted because it arrived
    * @returns the stored item afterwards
    * @throws when the device has no room
    */
   change(
     key: string,
-    what: (there: OutboxItem | undefined) => OutboxItem | undefined,
+    what: (there: OutboxItem | undefined, isCleared: boolean) => OutboxItem | undefined,
     how?: { arrived: boolean },
   ): Promise<OutboxItem | undefined>;
 }
@@ -29,9 +31,12 @@ type Row = Omit<OutboxItem, 'edition'> & {
 
 interface Device extends DBSchema {
   outbox: { key: string; value: Row; indexes: { account: string } };
-  /** The account of this browser, for the worker; and the encryption keys, by account. */
+  /** The account of this browser, for the worker; the encryption keys, by account; and what `BORN` names. */
   device: { key: string; value: unknown };
 }
+
+/** The name of a random word of this database. One that an earlier version made has none. */
+const BORN = 'born';
 
 let opened: Promise<IDBPDatabase<Device>> | undefined;
 
@@ -40,7 +45,7 @@ export function device(): Promise<IDBPDatabase<Device>> {
   opened ??= openDB<Device>('countersign', 1, {
     upgrade: (db) => {
       db.createObjectStore('outbox', { keyPath: 'key' }).createIndex('account', 'account');
-      db.createObjectStore('device');
+      void db.createObjectStore('device').put(newKey(), BORN);
     },
     // A later version of the web app waits until this one closes the database.
     blocking: (_from, _to, { target }) => {
@@ -57,13 +62,26 @@ export function device(): Promise<IDBPDatabase<Device>> {
   return opened;
 }
 
-export const deviceStoreOf = (account: string): DeviceStore => ({
-  all: async () => {
-    const rows = await anew(async () => (await device()).getAllFromIndex('outbox', 'account', account));
-    return rows.flatMap((row) => asItem(row));
-  },
-  change: (...asked) => anew(() => change(account, ...asked)),
-});
+export function deviceStoreOf(account: string): DeviceStore {
+  let first: Promise<unknown> | undefined;
+  /** The word of the database that was read first. */
+  const born = () => {
+    first ??= device().then((db) => db.get('device', BORN));
+    first.catch(() => {
+      first = undefined;
+    });
+    return first;
+  };
+  return {
+    all: () =>
+      anew(async () => {
+        await born();
+        const rows = await (await device()).getAllFromIndex('outbox', 'account', account);
+        return rows.flatMap((row) => asItem(row));
+      }),
+    change: (...asked) => anew(async () => change(account, await born(), ...asked)),
+  };
+}
 
 /**
  * Opens the database again when the browser has closed it in the meantime, and repeats the work. A full disk is not
@@ -85,20 +103,20 @@ const [ARRIVED, MOST_ARRIVED] = ['arrived.', 20];
 const asKeys = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [];
 
-async function change(account: string, ...[key, what, how]: Parameters<DeviceStore['change']>) {
+async function change(account: string, born: unknown, ...[key, what, how]: Parameters<DeviceStore['change']>) {
   // Strict, because a kept item must survive a power cut.
   const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
   const store = tx.objectStore('outbox');
   const there = await store.get(key);
   // A key belongs to one account. Other accounts' items are left alone.
   const [mine] = there && there.account === account ? asItem(there) : [];
-  const after = what(mine);
+  const notes = tx.objectStore('device');
+  const after = what(mine, (await notes.get(BORN)) !== born);
   if (after !== mine) {
     if (after) await store.put({ ...after, account, format: FORMAT });
     else await store.delete(key);
   }
   if (how?.arrived) {
-    const notes = tx.objectStore('device');
     const before = asKeys(await notes.get(ARRIVED + account));
     await notes.put([key, ...before].slice(0, MOST_ARRIVED), ARRIVED + account);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { atOnce } from './item';
 import { whyHere } from './item-status';
 import { made } from './testing/memory';
@@ -7,4 +7,10 @@ test('what must be filled in again is not called unsent: its answer may have bee
   const lacking = atOnce({ ...made('a'), lacks: ['patientName'] }, 0);
   expect(whyHere(lacking, true)).toContain('It may have arrived');
   expect(whyHere(lacking, false)).toContain('Waits for a connection');
+});
+
+test('what only this page has is not said to be on the device', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(whyHere({ ...atOnce(made('a'), 0), inPageOnly: true }, false)).toContain('leave this page open');
+  vi.unstubAllGlobals();
 });

@@ -13,6 +13,9 @@ export const REPLACES_SENT = `${SENT_BEFORE} Save again to replace it.`;
 export const thisDevice = (): 'this phone' | 'this computer' =>
   matchMedia('(pointer: coarse)').matches ? 'this phone' : 'this computer';
 
+/** For what only the page has, until there is a connection. */
+export const leaveOpen = (): string => `There is no room on ${thisDevice()}: leave this page open.`;
+
 /** Whether the person should know of it: it was not sent at once, or cannot be without them. */
 export const isTold = (item: OutboxItem): boolean =>
   isStuck(item) || isIncomplete(item) || (item.tries > 0 && item.state !== 'held');
@@ -41,5 +44,6 @@ export function whyHere(item: OutboxItem, isOnline: boolean): string {
       ? 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.'
       : 'Waits for a connection, and for you to fill in what never rests on a device.';
   if (item.state === 'sending') return 'On its way.';
-  return isOnline ? 'The server did not answer. It is tried again by itself.' : 'Waits for a connection.';
+  if (isOnline) return 'The server did not answer. It is tried again by itself.';
+  return item.inPageOnly ? `Waits for a connection, in this page only. ${leaveOpen()}` : 'Waits for a connection.';
 }

@@ -82,6 +82,8 @@ export type OutboxItem = {
   /** Why it was refused. */
   readonly says?: string;
   readonly theirs?: Theirs;
+  /** Set where it is shown: the device has no room for it, so it lasts as long as the page. */
+  readonly inPageOnly?: true;
 };
 
 /** Bytes encrypted with a key of this device, and when they expire. */

@@ -113,6 +113,15 @@ test.each([200, 401, 403])('a page of something between, with %i, is no answer',
   vi.unstubAllGlobals();
 });
 
+test.each([
+  ['what something between says of itself', {}, 'lost'],
+  ['our own', { 'x-account': 'somebody' }, 'done'],
+])('a success in JSON counts where it is ours: %s', async (_, headers, kind) => {
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }, { headers }));
+  expect((await send(atOnce(made('a'), 0), 'somebody')).kind).toBe(kind);
+  vi.unstubAllGlobals();
+});
+
 test('of twenty files of ten megabytes ten rest on the device, and each of the others is asked for again', () => {
   const file = Object.create(Blob.prototype) as Blob;
   Object.defineProperty(file, 'size', { value: 10_000_000 });
@@ -303,6 +312,19 @@ describe('an outbox', () => {
     vi.useRealTimers();
     expect(sent).toEqual(['a']);
     expect(outbox.list().map(({ key }) => key)).toEqual(['b']);
+  });
+
+  test('whose device was cleared while the page is open sends what the page knows, and stores the rest again', async () => {
+    const memory = new Memory();
+    const outbox = await opened(memory);
+    const [a, b] = [hold(made('a'), 0), hold(made('b'), 1)];
+    for (const item of [a, b]) await outbox.put(item);
+    memory.clear();
+    expect(await outbox.claim(a, HOLD_MS + 500)).toMatchObject({ key: 'a', state: 'sending' });
+    await expect.poll(() => [...memory.items.keys()].toSorted()).toEqual(['a', 'b']);
+    await outbox.settle(a, []);
+    expect(outbox.undo(2)).toMatchObject({ key: 'b' });
+    await expect.poll(() => [outbox.list(), memory.items.size]).toEqual([[], 0]);
   });
 
   test('gives back what another tab has begun to send', async () => {

@@ -29,6 +29,7 @@ export class Outbox {
   private readonly made = new Map<string, string>();
   /** Pending changes of each item. */
   private readonly turns = new Map<string, number>();
+  private isRestored = false;
   /** Resolves when the items of earlier visits are loaded. */
   readonly ready: Promise<void>;
 
@@ -54,9 +55,14 @@ export class Outbox {
     return [...keys].map((key) => ({ key, item: asStored(this.byKey.get(key)) }));
   }
 
+  /** Whether this page made it, and not another tab or an earlier visit. */
+  isMadeHere({ key, edition }: OutboxItem): boolean {
+    return this.made.get(key) === edition;
+  }
+
   /** Whether this page made it and it did not have to wait, so that the person still looks on. */
-  isJustMade({ key, edition }: OutboxItem): boolean {
-    return this.made.get(key) === edition && this.byKey.get(key)?.tries === 0;
+  isJustMade(item: OutboxItem): boolean {
+    return this.isMadeHere(item) && this.byKey.get(item.key)?.tries === 0;
   }
 
   /** @returns whether it is stored on the device. Otherwise it lasts as long as the page */
@@ -120,23 +126,40 @@ export class Outbox {
     const { store, tell } = this.parts;
     const turn = (this.turns.get(key) ?? 0) + 1;
     this.turns.set(key, turn);
-    let after = what(this.byKey.get(key));
+    const before = this.byKey.get(key);
+    let after = what(before);
     this.show(key, after);
     if (!store) this.unstored.add(key);
     else if (!this.unstored.has(key))
       try {
         // A first change may come before everything is loaded. The stored item counts.
-        const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))), how);
+        const there = await store.change(
+          key,
+          (stored, isCleared) => {
+            if (isCleared) this.restore();
+            const known = stored ?? (isCleared ? before : undefined);
+            return asStored(what(known && this.remembered(known)));
+          },
+          how,
+        );
         after = there && this.remembered(there);
         tell?.({ key, item: there });
       } catch {
         this.unstored.add(key);
+        this.tellAll();
       }
     if (this.turns.get(key) === turn) {
       this.turns.delete(key);
       this.show(key, after);
     }
     return after;
+  }
+
+  /** Stores once more what a browser has deleted while this page knows it. */
+  private restore(): void {
+    if (this.isRestored) return;
+    this.isRestored = true;
+    for (const key of this.byKey.keys()) void this.change(key, (item) => item);
   }
 
   private async load(): Promise<void> {
@@ -166,7 +189,9 @@ export class Outbox {
   }
 
   private tellAll(): void {
-    this.all = [...this.byKey.values()].sort((a, b) => a.madeAt - b.madeAt);
+    this.all = [...this.byKey.values()]
+      .map((item) => (this.unstored.has(item.key) ? { ...item, inPageOnly: true as const } : item))
+      .sort((a, b) => a.madeAt - b.madeAt);
     for (const listener of this.listeners) listener();
   }
 }

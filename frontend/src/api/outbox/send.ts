@@ -1,4 +1,4 @@
-import { statusOf } from '../../session/http';
+import { isOurs, statusOf } from '../../session/http';
 import { isTransient } from '../api-error';
 import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
@@ -46,7 +46,7 @@ export async function send(
   try {
     const { url, init } = requestOf(item, account);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceOf(item)) });
-    const status = statusOf(response);
+    const status = response.ok && !isOurs(response) ? 0 : statusOf(response);
     // Without its body nobody knows what a success says, or a refusal.
     const body: Body = status < 404 ? await response.json() : await response.json().catch(() => ({}));
     met?.(status, body);

@@ -60,7 +60,7 @@ type ActFormOptions<Saved> = {
   /** Handles a failure that is no fault of the form. @returns whether it did */
   handleFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
-  draftKey?: () => string | undefined;
+  draftKey?: () => string | undefined | Promise<string>;
   onSaved: (saved: Saved) => void;
 };
 
@@ -151,7 +151,8 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   };
 
   const keep = async (whole: FormValues, as: KeptAs): Promise<boolean> => {
-    const sent = await deliver<Saved>(viewer.id, { key: draftKey?.(), path, body: whole, as }, onStored).catch(
+    const key = await draftKey?.();
+    const sent = await deliver<Saved>(viewer.id, { key, path, body: whole, as }, onStored).catch(
       // Without an answer, it says why the device could not keep it.
       (error: ApiError) => (error.statusCode === 0 ? setTrouble(error.message) : fail(faultOf(error))),
     );

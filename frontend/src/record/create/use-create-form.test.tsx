@@ -14,9 +14,14 @@ import {
 } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
+import { outboxOf } from '../../api/outbox/account-outbox';
+import { atOnce } from '../../api/outbox/item';
+import { noteFor } from '../../api/outbox/note';
+import { made } from '../../api/outbox/testing/memory';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { storedJson } from '../../storage';
 import { controlName } from '../act/values';
-import { isKept } from './local-store';
+import { isKept, keyOf, storeKey } from './local-store';
 import { SaveBanner } from './save-banner';
 import { useCreateForm } from './use-create-form';
 
@@ -210,5 +215,28 @@ describe('the key of a draft', () => {
     press('Save');
     await vi.waitFor(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is left to the entry that another tab with the same draft has sent under it, and which still waits', async () => {
+    open(entry);
+    type(words, 'Seen');
+    const key = keyOf(storedJson(storeKey('draft', 'me', entry.name))) ?? '';
+    const item = atOnce({ ...made(key), records: [] }, 0);
+    noteFor('me', true);
+    outboxOf('me').onOther({ key, item: { ...item, state: 'refused' } });
+    type(words, 'Done');
+    press('Save');
+    await vi.waitFor(() => expect(keys()).toHaveLength(1));
+    expect(keys()).not.toContain(key);
+  });
+
+  it('stays with an entry that this page made itself, and sends again', async () => {
+    open(entry);
+    type(words, 'Seen');
+    const key = keyOf(storedJson(storeKey('draft', 'me', entry.name))) ?? '';
+    noteFor('me', true);
+    await outboxOf('me').put({ ...atOnce({ ...made(key), records: [] }, 0), state: 'refused' });
+    press('Save');
+    await vi.waitFor(() => expect(keys()).toEqual([key]));
   });
 });

@@ -7,6 +7,7 @@ import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
+import { outboxOnceUsed } from '../../api/outbox/resume';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -71,7 +72,7 @@ export function useCreateForm(entry: EntryResource) {
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     failureDialog: entry.says.saveFailed,
     unsaved,
-    draftKey: () => key.current,
+    draftKey: () => ownKey(),
     handleFault: (fault) => {
       facts.onListFault?.(fault.errors);
       if (wasSentBefore(fault)) void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
@@ -79,6 +80,13 @@ export function useCreateForm(entry: EntryResource) {
     },
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
+  /** What waits under the key already is the entry of another tab with the same draft, and would be replaced. */
+  const ownKey = async (): Promise<string> => {
+    const outbox = kept ? null : await outboxOnceUsed(viewer.id).catch(() => null);
+    const there = outbox?.read(key.current);
+    if (there && !outbox?.isMadeHere(there)) key.current = newKey();
+    return key.current;
+  };
   const done = (says: string, type: 'success' | 'progress') => {
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);

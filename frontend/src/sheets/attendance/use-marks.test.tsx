@@ -27,7 +27,7 @@ beforeEach(() => {
     (_: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
       new Promise((resolve) => {
         const answer = (status: number, errors = {}) =>
-          resolve(Response.json({ message: 'As it is', errors }, { status }));
+          resolve(Response.json({ message: 'As it is', errors }, { status, headers: { 'x-account': 'marker' } }));
         sent.push({ key: headers['idempotency-key'], days: JSON.parse(body).days, answer });
       }),
   );

@@ -23,7 +23,10 @@ export function UnsentLink() {
       <Link className="tap" to={`/${side}/waiting`}>
         <span className={`pill ${wanting > 0 ? 'bad' : 'open'}`}>
           {shown.length} {shown.length === 1 ? 'waits' : 'wait'}
-          <span className="when-wide"> on {thisDevice()}</span>
+          <span className="when-wide">
+            {' '}
+            {shown.some(({ inPageOnly }) => inPageOnly) ? 'in this page only' : `on ${thisDevice()}`}
+          </span>
           {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
         </span>
       </Link>

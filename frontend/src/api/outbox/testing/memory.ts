@@ -15,10 +15,16 @@ export const made = (key: string, id = key) => ({
 export class Memory implements DeviceStore {
   readonly items = new Map<string, OutboxItem>();
   isFull = false;
+  isCleared = false;
+  /** The browser deletes what is stored, while pages are open. */
+  clear(): void {
+    this.items.clear();
+    this.isCleared = true;
+  }
   all = async () => [...this.items.values()];
-  change = async (key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined) => {
+  change = async (key: string, what: Parameters<DeviceStore['change']>[1]) => {
     await Promise.resolve();
-    const after = what(this.items.get(key));
+    const after = what(this.items.get(key), this.isCleared);
     if (after && this.isFull) throw new DOMException('full', 'QuotaExceededError');
     if (after) this.items.set(key, after);
     else this.items.delete(key);
