@@ -8,3 +8,8 @@ try {
 } catch {
   // Storage may be switched off: the system's preference applies.
 }
+
+// A public page that is left while it fades in ends the fade, which is no fault. The browser offers no promise to catch.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason?.name === 'AbortError' && event.reason.message === 'Transition was skipped') event.preventDefault();
+});

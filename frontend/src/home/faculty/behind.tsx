@@ -3,6 +3,7 @@ import { may, showDay } from '../../../../schemas';
 import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
 
@@ -17,10 +18,13 @@ export function Behind() {
   const { role, side } = useViewer();
   const { reports } = registry.logbook;
   const enabled = reports !== undefined && may(reports, 'progress', role);
-  const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
-    enabled,
-    freshFor: FRESH_MS,
-  });
+  const { answer, loading, retrying, failed, retry } = useAnswer(
+    route('GET reports/:name', { path: { name: 'progress' }, query: {} }),
+    {
+      enabled,
+      freshFor: FRESH_MS,
+    },
+  );
   const { rows = [], note } = answer?.tables.find(({ key }) => key === 'residents') ?? {};
   const behind = behindAmong(rows);
   if (!enabled) return null;
@@ -53,7 +57,13 @@ export function Behind() {
         ))}
       </ul>
       {note && behind.length > 0 && <p className="small muted">{note}</p>}
-      {behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>}
+      {failed && !answer ? (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          Who is behind could not be loaded.
+        </QuietNotice>
+      ) : (
+        behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>
+      )}
     </section>
   );
 }

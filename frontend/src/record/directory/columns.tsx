@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
   type DirectoryResource,
+  isDay,
   isSortedIn,
   isUpload,
   namesRow,
@@ -36,19 +37,19 @@ export const stateWords: readonly {
   meaning: 'open' | 'accepted' | 'refused';
   icon: ReactNode;
 }[] = [
-  { state: 'pending', word: 'waiting', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
+  { state: 'pending', word: 'waiting', filter: 'Not yet open', meaning: 'open', icon: <ClockCircleOutlined /> },
   { state: 'active', word: accountWords.active, filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
   { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
 
-/** The state of an account. */
-function AccountBadge({ state }: { state: AccountState | undefined }) {
-  const found = stateWords.find((each) => each.state === state);
+/** The state of an account. Somebody who was invited waits for nobody: see `isSignedUp`. */
+export function AccountBadge({ row }: { row: DirectoryRow }) {
+  const found = stateWords.find(({ state }) => state === row.accountState);
   if (!found) return <>-</>;
   return (
     <span className={`pill status-${found.meaning} capital`}>
       <span aria-hidden="true">{found.icon}</span>
-      {found.word}
+      {found.state === 'pending' && !isSignedUp(row) ? 'invited' : found.word}
     </span>
   );
 }
@@ -98,13 +99,15 @@ export function columnsFor(
   // A person whom the row names is what one looks for.
   const named = others.find((field) => namesRow(field) && isOfPeople(field.to))?.key;
   if (named && !line.includes(named)) line.push(named);
+  // When a period is: its two ends.
+  for (const end of others) if (isDay(end) && end.notBefore && end.required) line.push(end.notBefore, end.key);
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
     card: 'badge',
     weight: weights.state,
     room: 112,
-    cell: ({ accountState }) => <AccountBadge state={accountState} />,
+    cell: (row) => <AccountBadge row={row} />,
   };
   // On a phone a waiting account is approved from its row.
   const waits: ListColumn<DirectoryRow> = {
