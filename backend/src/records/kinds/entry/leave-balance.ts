@@ -71,11 +71,7 @@ export class LeaveBalance {
         meaning: meaningOf(type, row.status),
         logged: String(row.firstLoggedAt ?? row.createdAt),
       }));
-    const { granted, waiting } = leaveByYear(leave, joined).get(year) ?? noLeave();
-    const asked =
-      leaveByYear([...leave, askedFor(from, to)], joined)
-        .get(year)
-        ?.waiting.get(ASKED) ?? 0;
+    const { granted, waiting } = leaveByYear([...leave, askedFor(from, to)], joined).get(year) ?? noLeave();
     const names = await this.people.names(others.map((row) => row.student));
     return {
       year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
@@ -85,7 +81,7 @@ export class LeaveBalance {
         waiting: waiting.get(kind) ?? 0,
         limit: leaveLimit(kind),
       })),
-      asked,
+      asked: waiting.get(ASKED) ?? 0,
       others: others.map((row) => ({
         id: row.id,
         student: { id: row.student, name: names.get(row.student) ?? '' },
