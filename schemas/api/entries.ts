@@ -12,17 +12,21 @@ const leaveQuery = Type.Object({
 export type LeaveQuery = Static<typeof leaveQuery>;
 
 const days = Type.Integer({ minimum: 0 });
-/** What is taken of leave in a year, and what else falls on the days that are asked about. */
+/** What is taken of leave in each year that the days are in, and what else falls on them. */
 const beside = Type.Object({
-  year: Type.String({
-    description:
-      'The year of training that the first day falls into; of the calendar where nobody knows when it began.',
-  }),
-  kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
-  asked: {
-    ...days,
-    description: 'How many of the days that are asked about are in this year, and are no leave yet.',
-  },
+  years: Type.Array(
+    Type.Object({
+      year: Type.String({
+        description: 'The year of training; of the calendar where nobody knows when it began.',
+      }),
+      kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
+      asked: {
+        ...days,
+        description: 'How many of the days that are asked about are in this year, and are no leave yet.',
+      },
+    }),
+    { description: 'Those that the days are in, in their order.' },
+  ),
   others: Type.Array(
     Type.Object({
       id,
@@ -46,7 +50,7 @@ export type Double = Doubles['doubles'][number];
 
 export const entryRoutes = {
   'GET :type/beside': {
-    summary: 'What is taken of leave in that year, and what else falls on these days',
+    summary: 'What is taken of leave in the years of some days, and what else falls on these days',
     query: leaveQuery,
     answer: beside,
     faults: [403],

@@ -145,10 +145,10 @@ export type Directory = {
   /** People who may add rows can also import a sheet, which adds rows and changes existing ones. @default no sheets */
   sheets?: FromSheets;
   /**
-   * Up to three fields whose missing values are counted above the list and can be filled for all rows at once.
+   * Fields whose missing values are counted above the list and can be filled for all rows at once.
    * @default none
    */
-  needs?: readonly [string] | readonly [string, string] | readonly [string, string, string];
+  needs?: readonly [string, ...string[]];
   /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };

@@ -13,10 +13,10 @@ export type Nav = { group: NavGroup; icon: IconName };
 
 /**
  * The columns that every entry has besides its fields. `verification` shows verifier and date in one cell. For a further
- * one the compiler asks for its cell in a list (`frontend/src/record/view/cell.tsx`) and in a sheet (`tabular/cell.ts`).
- * What it cannot name: the value on the wire (`decidedFrame` of `backend/src/records/wire/frames.ts`, held to `entryFrame` of
- * `api/records.ts`), the stored column (`backend/src/records/store/system-columns.ts`), the width in `entry-columns.tsx`
- * beside the list, and whether every sheet has it (`besideEntry` of `tabular/columns.ts`).
+ * one the compiler asks for its column in a list (`frontend/src/record/list/entry-columns.tsx`) and for its cell in a
+ * sheet (`tabular/cell.ts`). What it cannot name: the value on the wire (`decidedFrame` of
+ * `backend/src/records/wire/frames.ts`, held to `entryFrame` of `api/records.ts`), the stored column
+ * (`backend/src/records/store/system-columns.ts`), and whether every sheet has it (`besideEntry` of `tabular/columns.ts`).
  */
 export const systemColumns = {
   serial: 'Sr.No',

@@ -38,7 +38,7 @@ export class Challenges {
   async make(purpose: Purpose, account: string): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = new Uint8Array(randomBytes(32));
     const id = markOf(Buffer.from(challenge).toString('base64url'));
-    const until = new Date(this.clock.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString();
+    const until = this.clock.stamp(CHALLENGE_SECONDS * 1000);
     await this.database.transaction(async (tx) => {
       await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
       await insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until });

@@ -157,7 +157,7 @@ export class Sessions {
 
   /** Whether the college confirmed this within the last minutes. */
   async isConfirmed({ jti }: Pick<Claims, 'jti'>): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - CONFIRMED_SECONDS * 1000).toISOString();
+    const since = this.clock.stamp(-CONFIRMED_SECONDS * 1000);
     const [row] = await this.database.read('SELECT id FROM sessions WHERE id = ? AND confirmedAt > ?', [jti, since]);
     return row !== undefined;
   }

@@ -119,7 +119,7 @@ export class SignInLimit {
    * long.
    */
   private async isKnown(account: string, network: string): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY_MS).toISOString();
+    const since = this.clock.stamp(-KNOWN_DAYS * DAY_MS);
     const [found] = await this.database.read(
       `SELECT a.id FROM audit a WHERE a.actor = (SELECT u.id FROM users u WHERE u.email = ?) AND a.at > ?
        AND a.action = 'sign-in' AND a.address = ? LIMIT 1`,

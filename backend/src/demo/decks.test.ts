@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
+import { entryMaterials } from '../../../schemas/materials';
 import { Decks, fitting } from './decks';
 import { collections } from './material';
 import { Random } from './random';
@@ -9,10 +10,10 @@ const decks = () => new Decks(new Random('decks'));
 describe('the material', () => {
   it('has every collection that the registry draws from, and no other', () => {
     const named = registry.entries.flatMap((entry) => entry.demo?.from ?? []);
-    expect([...new Set(named)].sort()).toEqual(Object.keys(collections).sort());
+    expect([...new Set(named)].sort()).toEqual([...entryMaterials].sort());
   });
 
-  it.each(Object.entries(collections))(
+  it.each(entryMaterials.map((name) => [name, collections[name]] as const))(
     '%s speaks of fields that its entries have, and of nothing else',
     (name, { rows }) => {
       const entries = registry.entries.filter((entry) => entry.demo?.from.some((one) => one === name));

@@ -197,7 +197,7 @@ export class AbsenceService {
 
   /** Somebody who has left stays so, which is no absence to come to an end. */
   private async refuseTooMany(tx: Transaction, viewer: Viewer): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - declaredDays * DAY_MS).toISOString();
+    const since = this.clock.stamp(-declaredDays * DAY_MS);
     const [declared] = await tx.read<{ total: number }>(
       `SELECT COUNT(*) AS total FROM absences WHERE declaredBy = ?
        AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,

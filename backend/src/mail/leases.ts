@@ -82,7 +82,7 @@ export class Leases {
   async failed(mail: Leased, { code, final }: Failure): Promise<boolean> {
     const wait = final ? undefined : waitAfter(mail.attempts);
     if (wait === undefined) return this.database.transaction((tx) => this.giveUp(tx, mail, code));
-    const nextAt = new Date(this.clock.now().getTime() + wait).toISOString();
+    const nextAt = this.clock.stamp(wait);
     return this.mark(`state = 'queued', error = ?, nextAt = ?`, [code, nextAt], mail);
   }
 

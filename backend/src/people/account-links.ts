@@ -1,6 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
-import { MINUTE_MS } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
@@ -82,11 +81,11 @@ export class AccountLinks implements GivenUp {
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
-  /** Makes a link and returns its URL, which is stored nowhere. @param minutes how long it works */
-  async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
+  /** Makes a link and returns its URL, which is stored nowhere. @param lasts how long it works, ms */
+  async make(tx: Transaction, user: string, purpose: LinkPurpose, lasts: number): Promise<string> {
     const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    const expiresAt = new Date(now.getTime() + lasts).toISOString();
     const row = { id: newId(), user, purpose, tokenHash: hashOf(token), expiresAt, createdAt: now.toISOString() };
     await insertRow(tx, this.database, 'account_links', row);
     // An invitation may also be accepted with the college account, so its page must know that it is one.

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../../schemas';
 import type { LinkAsks } from '../../../schemas/api/sign-in';
 import { Audit } from '../auth/audit/audit';
 import { Clock, Config } from '../base/config';
@@ -50,7 +51,7 @@ export class AddressChanges {
   async ask(tx: Transaction, owner: Account, wanted: string): Promise<void> {
     await this.takeBack(tx, owner.id);
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
-    const url = await this.links.make(tx, owner.id, 'address', DAYS * 24 * 60);
+    const url = await this.links.make(tx, owner.id, 'address', DAYS * DAY_MS);
     await this.outbox.put(tx, { name: '', email: wanted }, confirmNewAddress({ email: owner.email, url, days: DAYS }));
     await this.audit.write(tx, {
       actor: owner,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { HOUR_MS } from '../../../schemas';
+import { DAY_MS, HOUR_MS } from '../../../schemas';
 import type { againBody, confirmBody, LinkAsks, linkTokenBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
 import { normalEmail } from '../../../schemas/roles';
@@ -64,7 +64,7 @@ export class AddressConfirmation {
   async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
     await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR_SECONDS);
-    const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+    const since = this.clock.stamp(-HOUR_MS);
     const [recent] = await tx.read<{ total: number }>(
       'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
       [signUp.email, since],
@@ -90,7 +90,7 @@ export class AddressConfirmation {
         // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
         if (signUp?.email !== email) return;
         await tx.lock('sign_ups', signUp.id);
-        const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+        const since = this.clock.stamp(-HOUR_MS);
         if ((await this.links.madeSince(tx, signUp.id, since)) < MOST_MAILS) await this.mail(tx, signUp);
       }),
     );
@@ -150,7 +150,7 @@ export class AddressConfirmation {
 
   private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
     const { id, email } = signUp;
-    const url = await this.links.make(tx, id, 'confirmation', DAYS * 24 * 60);
+    const url = await this.links.make(tx, id, 'confirmation', DAYS * DAY_MS);
     const place = await this.newcomers.placeOf(tx, signUp);
     const letter = confirmAddress({ ...place, url, days: DAYS });
     await this.outbox.put(tx, { name: '', email }, letter);

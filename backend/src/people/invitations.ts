@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, MINUTE_MS } from '../../../schemas';
+import { DAY_MS } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
@@ -61,7 +61,7 @@ export class Invitations {
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
-    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY_MS) };
+    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(DAYS * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
   }
@@ -69,10 +69,10 @@ export class Invitations {
   /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
-    const link = await this.links.make(tx, user.id, 'handed', DAY_MS / MINUTE_MS);
+    const link = await this.links.make(tx, user.id, 'handed', DAY_MS);
     await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
     await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
-    return { link, expires: this.after(DAY_MS) };
+    return { link, expires: this.clock.stamp(DAY_MS) };
   }
 
   /** The link as the client gets it. It is not stored. */
@@ -92,17 +92,13 @@ export class Invitations {
 
   private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
     await this.links.endAll(tx, user.id);
-    const url = await this.links.make(tx, user.id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
+    const url = await this.links.make(tx, user.id, 'invitation', DAYS * DAY_MS);
     await this.noteInvited(tx, user, by);
     return url;
   }
 
   private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
     return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
-  }
-
-  private after(ms: number): string {
-    return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
   /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { startSmtp } from '../mail/testing/smtp';
@@ -198,7 +199,7 @@ describe('the link', () => {
     const tokens: string[] = [];
     for (let n = 0; n < 300; n++) {
       const id = await addAccount(test, { email: `r${n}@demo.test` });
-      const url = await test.database.transaction((tx) => links.make(tx, id, 'reset', 30));
+      const url = await test.database.transaction((tx) => links.make(tx, id, 'reset', 30 * MINUTE_MS));
       tokens.push(/token=([\w-]+)/.exec(url)?.[1] ?? '');
     }
     vi.spyOn(test.app.get(Passwords), 'hash').mockResolvedValue('a hash');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { HOUR_MS } from '../../../schemas';
+import { HOUR_MS, MINUTE_MS } from '../../../schemas';
 import type { Answer, Api } from '../../../schemas/api';
 import type { linkBody, linkTokenBody, resetBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
@@ -104,10 +104,10 @@ export class PasswordReset {
     // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
     if (!account || account.email !== email || account.state === 'suspended') return;
     await tx.lock('users', account.id);
-    const anHourAgo = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
+    const anHourAgo = this.clock.stamp(-HOUR_MS);
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
     const { id, name } = account;
-    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES);
+    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES * MINUTE_MS);
     await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
     await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
   }

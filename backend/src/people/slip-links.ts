@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, MINUTE_MS } from '../../../schemas';
+import { DAY_MS } from '../../../schemas';
 import type { Rank } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
@@ -46,7 +46,7 @@ export class SlipLinks {
     again: boolean,
     reachable: () => Promise<ReadonlySet<string>>,
   ): Promise<{ slips: Slip[]; expires: string }> {
-    const expires = new Date(this.clock.now().getTime() + DAYS * DAY_MS).toISOString();
+    const expires = this.clock.stamp(DAYS * DAY_MS);
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
@@ -56,7 +56,7 @@ export class SlipLinks {
     for (const person of await this.waiting(tx, accounts)) {
       if (reached.has(person.id) || !mine.has(person.id)) continue;
       await this.links.endAll(tx, person.id);
-      const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY_MS) / MINUTE_MS);
+      const link = await this.links.make(tx, person.id, 'slip', DAYS * DAY_MS);
       await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
       slips.push({ ...person, link });
     }

@@ -16,7 +16,7 @@ import { Gatherer } from './gather/gatherer';
 import { buildLogbook, type Gathered } from './model/build';
 import type { LogbookModel } from './model/logbook';
 import { PdfPool } from './pdf/pool';
-import { FewEach, PrintLimit } from './print-limit';
+import { fewEach, PrintLimit } from './print-limit';
 import { type PrintedLogbook, PrintNumbers, printedName } from './print-numbers';
 import type { PrintRequest } from './request';
 import { type Subject, Subjects } from './subjects';
@@ -36,7 +36,7 @@ export interface Printed {
  */
 @Injectable()
 export class Printer {
-  private readonly few = new FewEach();
+  private readonly few = fewEach(2);
 
   constructor(
     private readonly database: Database,
@@ -58,7 +58,7 @@ export class Printer {
    * @throws TooMany when too many documents are being made, or were made this hour
    */
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
-    return this.few.one(viewer.id, () =>
+    return this.few.run(viewer.id, () =>
       this.pool.reserve(async (make) => {
         const subject = await this.subjects.of(viewer, request.student ?? viewer.id);
         await this.limit.take(viewer.id);

@@ -17,14 +17,14 @@ import { PendingInvitees } from '../records/read/pending-invitees';
 import { requireRight } from '../records/rights/require-right';
 import { PdfPool } from './pdf/pool';
 import type { SlipWords } from './pdf/slips';
-import { FewEach } from './print-limit';
+import { fewEach } from './print-limit';
 
 /** Prints invitations for the people of a list who have not signed in yet. */
 @Injectable()
 export class Slips {
   private readonly prints: Limit;
   // A second print at the same time would end the links of the first.
-  private readonly one = new FewEach(1);
+  private readonly one = fewEach(1);
 
   constructor(
     private readonly database: Database,
@@ -56,7 +56,7 @@ export class Slips {
   ): Promise<{ bytes: Uint8Array; count: number; address: string }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     const identity = parts.type.rows.identity?.[viewer.role];
-    return this.one.one(viewer.id, () =>
+    return this.one.run(viewer.id, () =>
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
         const { unreached, reached } = await this.invitees.of(parts, viewer, q);

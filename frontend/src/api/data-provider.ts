@@ -60,6 +60,12 @@ export const dataProvider = {
       : rest.custom(params),
 } satisfies DataProvider;
 
+/** Filters as the query of an address has them: each name with each of its values. */
+export const queryOf = (filters: readonly CrudFilter[]): string[][] =>
+  Object.entries(generateFilter(sendableFilters([...filters]))).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, String(value)]),
+  );
+
 /**
  * The first page of a list, unsorted, if it came with the page.
  * @param take `inPage` leaves it for the query behind it
@@ -70,9 +76,7 @@ export function listInPage<Row extends BaseRecord>(
   size: number,
   take = takeFromPage,
 ): GetListResponse<Row> | undefined {
-  const query = new URLSearchParams({ _start: '0', _end: String(size) });
-  for (const [name, values] of Object.entries(generateFilter(sendableFilters([...filters]))))
-    for (const value of [values].flat()) query.append(name, String(value));
+  const query = new URLSearchParams([['_start', '0'], ['_end', String(size)], ...queryOf(filters)]);
   const answer = take(`${API}/${resource}?${query}`);
   if (!answer) return undefined;
   const data = answer.body as Row[];

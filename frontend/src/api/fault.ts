@@ -41,6 +41,9 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
+/** Whether another body came before under the same key, so that an earlier version of this one was saved. */
+export const wasSentBefore = ({ errors }: Pick<Fault, 'errors'>): boolean => 'Idempotency-Key' in errors;
+
 /** The dialog for a failure: the server's words, or the registry's. Null when the screen is silent. */
 export function faultDialog(fault: Fault, says: Sentence): ErrorWords | null {
   if (fault.dialog) return fault.dialog;

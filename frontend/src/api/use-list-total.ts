@@ -1,7 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import type { ApiError } from './api-error';
 
-type Asked = {
+export type TotalOptions = {
   filters?: CrudFilter[] | undefined;
   /** @default true */
   enabled?: boolean;
@@ -9,8 +9,11 @@ type Asked = {
   staleTime?: number;
 };
 
-/** How many rows a list has. `total` is undefined until it is known, and stays as it was when asking again fails. */
-export function useListTotal(resource: string, { filters, ...queryOptions }: Asked = {}) {
+/**
+ * How many rows a list has. `total` is undefined until it is known, and stays as it was when asking again fails.
+ * `loading` ends with the first answer or failure, so that a retry does not hide the page again.
+ */
+export function useListTotal(resource: string, { filters, ...queryOptions }: TotalOptions = {}) {
   const { query } = useList<{ id: string }, ApiError>({
     resource,
     pagination: { currentPage: 1, pageSize: 1 },
@@ -19,7 +22,7 @@ export function useListTotal(resource: string, { filters, ...queryOptions }: Ask
   });
   return {
     total: query.data?.total,
-    loading: query.isLoading,
+    loading: query.isLoading && !query.isFetched,
     failed: query.isError,
     fetching: query.isFetching,
     retry: () => void query.refetch(),

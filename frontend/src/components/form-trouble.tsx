@@ -1,7 +1,9 @@
 import './form-sheet.css';
 import { Button } from 'antd';
+import { isIncomplete, type OutboxItem } from '../api/outbox/item';
+import { SENT_BEFORE, whyAgain } from '../api/outbox/item-status';
 
-type FormTroubleProps = {
+export type FormTroubleProps = {
   made: {
     /** The reason why it is not saved. Null shows nothing. */
     trouble: string | null;
@@ -34,11 +36,43 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
 type UnsavedProps = { why: string; action?: string; onAct: () => void };
 
 /** Says that something is not saved, and offers what may help. */
-export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
+const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
   <p className="note open row between" ref={intoSight}>
     <span>{why}</span>
     <PassingButton onClick={onAct}>{action}</PassingButton>
   </p>
+);
+
+/** Above a form: why an item of the outbox is open in it again. */
+export const KeptNote = ({ item }: { item: OutboxItem }) => (
+  <p className="note plain">
+    {whyAgain(item) ??
+      (isIncomplete(item) ? 'Kept on this device. Please fill in what never rests there.' : 'Kept on this device.')}
+  </p>
+);
+
+type SentBeforeProps = {
+  /** Sends what is in the form as a new act. Without it that cannot be done a second time. */
+  onAnother?: (() => void) | undefined;
+  /** @default 'Send as another' */
+  another?: string;
+  /** Empties the form, where that begins a new one. */
+  onDiscard?: () => void;
+};
+
+/** Says that an earlier version of what the form has was saved, and offers what can be done with this one. */
+export const SentBefore = ({ onAnother, another = 'Send as another', onDiscard }: SentBeforeProps) => (
+  <div className="note open row between" role="status" ref={intoSight}>
+    <span>{SENT_BEFORE}</span>
+    <span className="row">
+      {onAnother && <PassingButton onClick={onAnother}>{another}</PassingButton>}
+      {onDiscard && (
+        <PassingButton type="link" onClick={onDiscard}>
+          Discard
+        </PassingButton>
+      )}
+    </span>
+  </div>
 );
 
 /** The same message above a form. */

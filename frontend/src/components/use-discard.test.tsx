@@ -48,7 +48,7 @@ it('asks once when a link would leave two forms that were changed', () => {
 });
 
 it('lets a page turn to another of its views where the words stay, and asks before it is left', () => {
-  const Queue = () => useDiscard({ isChanged: () => true, outlasts: 'turning' }).question;
+  const Queue = () => useDiscard({ isChanged: () => true, outlasts: 'closing' }).question;
   const held: boolean[] = [];
   const onPress = (event: React.MouseEvent) => {
     held.push(event.defaultPrevented);

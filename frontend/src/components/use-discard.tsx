@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type BeforeStep, beforeStep, placeOf } from './before-step';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
+import { useHeldStep } from './use-back';
 
 type DiscardOptions = {
   /** @default true, as a form that is a page is */
@@ -8,10 +8,10 @@ type DiscardOptions = {
   /** Whether something was typed. Asked when it matters, so that nothing is drawn for each key. */
   isChanged: () => boolean;
   /**
-   * What the words outlast: that the form is closed, that the page is left as well, or that a page shows another of its
-   * views. @default none of them
+   * What the words outlast: that the form is closed, where the page keeps them, whichever of its views it shows; or that
+   * the page is left as well. @default neither
    */
-  outlasts?: 'closing' | 'leaving' | 'turning' | undefined;
+  outlasts?: 'closing' | 'leaving' | undefined;
   onClose?: () => void;
 };
 
@@ -38,7 +38,7 @@ export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing
   const discard: Discard = (act) => (isChanged() ? ask(act) : act());
   useLeaving(
     open,
-    (isTurning) => outlasts !== 'leaving' && !(isTurning && outlasts === 'turning') && isChanged(),
+    (isTurning) => outlasts !== 'leaving' && !(isTurning && outlasts === 'closing') && isChanged(),
     (leave) =>
       ask(() => {
         onClose();
@@ -72,68 +72,43 @@ export function useDiscard({ open = true, isChanged, outlasts, onClose = nothing
 
 const nothing = () => undefined;
 
-/**
- * Asks before the page is left. The router cannot be asked to wait, so a step through the history is taken back, and a
- * link is held before it hears of the press. Both are done again once that is agreed to.
- */
+/** Asks before the page is left. A link is held before the router hears of the press, and pressed again when agreed to. */
 function useLeaving(open: boolean, loses: (isTurning: boolean) => boolean, ask: (leave: () => void) => void) {
-  const now = useRef({ loses, ask });
-  /** Where the page is, and the step that is being taken back. */
-  const place = useRef({ here: Number.NaN, taken: 0 });
-  useEffect(() => {
-    now.current = { loses, ask };
-    // A link within the page takes it to a further place, and no step tells of that.
-    if (!place.current.taken) place.current.here = placeOf(history.state);
+  const isAgreed = useRef(false);
+  /** What was agreed to counts once: a page that is still there afterwards asks again. */
+  const holds = (isTurning = false) => {
+    const isHeld = !isAgreed.current && loses(isTurning);
+    isAgreed.current = false;
+    return isHeld;
+  };
+  const askFor = (leave: () => void) =>
+    ask(() => {
+      isAgreed.current = true;
+      leave();
+    });
+  useHeldStep(open, (_, isTurning) => holds(isTurning), askFor);
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => holds() && event.preventDefault());
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
+    if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!holds(link.pathname === location.pathname)) return;
+    event.preventDefault();
+    // Another form that was changed asks when this one has been answered.
+    event.stopImmediatePropagation();
+    // The browser's own dialog, as the menu of a phone is, would cover the question.
+    link.closest('dialog')?.close();
+    askFor(() => link.click());
   });
   useEffect(() => {
     if (!open) return;
-    const at = place.current;
-    const path = location.pathname;
-    let isAgreed = false;
-    const askFor = (leave: () => void) =>
-      now.current.ask(() => {
-        isAgreed = true;
-        leave();
-      });
-    /** What was agreed to counts once: a page that is still there afterwards asks again. */
-    const holds = (isTurning = false) => {
-      const isHeld = !isAgreed && now.current.loses(isTurning);
-      isAgreed = false;
-      return isHeld;
-    };
-    const onUnload = (event: BeforeUnloadEvent) => holds() && event.preventDefault();
-    const passes: BeforeStep = ({ state }) => {
-      const to = placeOf(state);
-      const step = at.taken || to - at.here;
-      if (at.taken) askFor(() => history.go(step));
-      else if (step && holds(location.pathname === path)) history.go(-step);
-      else {
-        // A link within the page has no place of the router's.
-        if (!Number.isNaN(to)) at.here = to;
-        return true;
-      }
-      at.taken = at.taken ? 0 : step;
-      return false;
-    };
-    const onPress = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINK);
-      if (!link || link.href === location.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (!holds(link.pathname === path)) return;
-      event.preventDefault();
-      // Another form that was changed asks when this one has been answered.
-      event.stopImmediatePropagation();
-      // The browser's own dialog, as the menu of a phone is, would cover the question.
-      link.closest('dialog')?.close();
-      askFor(() => link.click());
-    };
-    addEventListener('beforeunload', onUnload);
-    beforeStep.add(passes);
-    addEventListener('click', onPress, true);
+    isAgreed.current = false;
+    const unload = (event: BeforeUnloadEvent) => onUnload(event);
+    const press = (event: MouseEvent) => onPress(event);
+    addEventListener('beforeunload', unload);
+    addEventListener('click', press, true);
     return () => {
-      at.taken = 0;
-      removeEventListener('beforeunload', onUnload);
-      beforeStep.delete(passes);
-      removeEventListener('click', onPress, true);
+      removeEventListener('beforeunload', unload);
+      removeEventListener('click', press, true);
     };
   }, [open]);
 }

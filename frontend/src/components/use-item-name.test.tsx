@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import registry from '../../../resources.config';
 import { framed } from '../../../tests/support/frame';
 import { atOnce, type OutboxItem } from '../api/outbox/item';
 import { made } from '../api/outbox/testing/memory';
@@ -35,4 +36,13 @@ it('asks for nobody whom the page knows, or of whom nothing says who it is', () 
   expect(screen.getByText('Attendance: 3 days of Asha Rao')).toBeDefined();
   expect(screen.getByText('Attendance: 3 days')).toBeDefined();
   expect(asked).toEqual([]);
+});
+
+it('asks for the resident of a decision where its entry is read', async () => {
+  const [entry] = registry.entries;
+  if (!entry) throw new Error('the registry has no entries');
+  const records = [{ resource: entry.name, id: '7', version: 1 }];
+  show({ label: 'Approved: Procedure', records }, { id: '7', student: person });
+  await screen.findByText('Approved: Procedure of Asha Rao');
+  expect(asked).toEqual([`/api/${entry.api.path}/7`]);
 });

@@ -71,3 +71,12 @@ it('begins another list at its first page', async () => {
   await waitFor(() => expect(list.current.rows[0]?.id).toBe('other 1'));
   expect(list.current.page).toBe(1);
 });
+
+it('says by what the rows are limited, as a file of them is', async () => {
+  counts.set('searched', 1);
+  const { list, shows } = listOf('searched');
+  await shows(1, 1);
+  expect(list.current.filters).toEqual([]);
+  act(() => list.current.setSearch(' biopsy '));
+  await waitFor(() => expect(list.current.filters).toEqual([{ field: 'q', operator: 'contains', value: 'biopsy' }]));
+});

@@ -81,6 +81,8 @@ export function useRecordList<Row extends BaseRecord>(
     search,
     setSearch,
     sorters,
+    /** The filters and the search that limit the rows. */
+    filters: wanted,
     /** The text that is searched for now. */
     q,
     /** Sorts by one column, or as the server does. Another order begins at the first page. */
@@ -99,8 +101,6 @@ export function useRecordList<Row extends BaseRecord>(
     /** The time of the server's last answer, ms since 1970. */
     answeredAt: tableQuery.dataUpdatedAt,
     retry: () => void tableQuery.refetch(),
-    /** Whether filters or a search limit the rows. */
-    narrowed: wanted.length > 0,
   };
 }
 

@@ -1,15 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { FormContext } from '../../../schemas';
-
-export type Person = { id: string; name: string };
-
-/** Options from the server, and the state of loading them. */
-export type Loaded<T> = { items: readonly T[]; loading: boolean; failed: boolean; retry: () => void };
+import type { People } from '../components/use-people';
 
 /** What a form needs to know besides its own values. */
 export type FormFacts = FormContext & {
   /** The people that a person field of this role offers. */
-  persons: (role: string) => Loaded<Person>;
+  persons: (role: string) => Omit<People, 'retrying'>;
   /**
    * Gets the server's faults by wire name, because the department's lists may have changed since the form was opened.
    */

@@ -7,17 +7,24 @@ import { route } from '../api/route';
 import { useAnswer, useSendWithFault } from '../api/use-answer';
 import type { HeldChange } from '../api/wire';
 import { ReasonDialog } from '../components/reason-dialog';
+import { useViewer } from '../session/viewer';
 
 /** Whether a role decides about changes to other people's accounts. */
-export const decidesChanges = (role: Role): boolean =>
+const decidesChanges = (role: Role): boolean =>
   registry.forms.some(({ keeps }) => keeps.what === 'profile' && keeps.held?.by.some((one) => one === role));
+
+/** The changes to other people's accounts, for whoever decides about them. None for others. */
+export function useHeldChanges() {
+  const { role } = useViewer();
+  return useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
+}
 
 const UNSAID = 'This could not be saved.';
 
 /** Changes to residents' accounts, to approve or reject. Shows nothing when none waits. */
 export function HeldChanges() {
   const headingId = useId();
-  const { answer = [], reload } = useAnswer(route('GET held-changes'));
+  const { answer = [], reload } = useHeldChanges();
   const [refused, setRefused] = useState<HeldChange | null>(null);
   const tell = useTell();
   const { run, sending } = useSendWithFault({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });

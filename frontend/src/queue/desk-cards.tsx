@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import {
+  type KeyboardEvent,
+  type MouseEvent,
   memo,
   type RefObject,
   useCallback,
@@ -34,8 +36,7 @@ type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unus
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
   const { rows, at, drafts, faults, asking, meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
-  /** When a press brought up the current entry. */
-  const cameUp = useRef(Number.NEGATIVE_INFINITY);
+  const onePress = useOnePress(at?.id);
   useSwipe(
     box,
     useCallback((by) => desk.move(by), [desk]),
@@ -74,20 +75,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   }, [at?.id]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the desk by themselves: see keys.ts
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the buttons in it
-    <div
-      ref={box}
-      className="desk-stage"
-      onClickCapture={(event) => {
-        // A press of a key has no detail.
-        const isAgain = event.detail > 1 || (event.detail === 1 && event.timeStamp - cameUp.current < SAME_PRESS_MS);
-        if (isAgain && event.target instanceof Element && event.target.closest('.decides')) event.stopPropagation();
-      }}
-      onClick={(event) => {
-        if (event.detail > 0 && desk.snapshot().at?.id !== at?.id) cameUp.current = event.timeStamp;
-      }}
-    >
+    <div ref={box} className="desk-stage" {...onePress}>
       {cards.map((row) => {
         const isAhead = row.id !== at?.id;
         return (
@@ -117,6 +105,24 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
       })}
     </div>
   );
+}
+
+/** Lets one press decide one entry: the next one comes up under the same finger, and the same button has the focus. */
+function useOnePress(id: string | undefined) {
+  /** The last press of a finger or a mouse, and the entry that it was on. */
+  const last = useRef<{ at: number; on: string | undefined }>({ at: Number.NEGATIVE_INFINITY, on: id });
+  return {
+    onClickCapture: (event: MouseEvent) => {
+      // A press of a key has no detail.
+      const isSoon = last.current.on !== id && event.timeStamp - last.current.at < SAME_PRESS_MS;
+      const isAgain = event.detail > 1 || (event.detail === 1 && isSoon);
+      if (event.detail > 0 && !isAgain) last.current = { at: event.timeStamp, on: id };
+      if (isAgain && event.target instanceof Element && event.target.closest('.decides')) event.stopPropagation();
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+    },
+  };
 }
 
 type CardProps = Omit<VerdictPaneProps, 'unseen'> & { acts: QueueActs; unusual: Unusual; isAhead: boolean };

@@ -60,7 +60,7 @@ const bodyOf = (entry: EntryResource, draft: Draft) =>
 /** The words without the reason of a refusal before them. */
 function ownWords({ workflow }: EntryResource, words: unknown): string {
   const text = String(words ?? '');
-  const reason = workflow.correct?.reasons.find((one) => text === one || text.startsWith(`${one}: `));
+  const reason = workflow.correct?.reasons.find((one) => text.startsWith(`${one}.`));
   return (reason === undefined ? text : text.slice(reason.length + 2)).trim();
 }
 
@@ -126,7 +126,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
         const isReason = asking?.what === 'reasons' && /^\d$/.test(press);
         const reason = isReason ? entry.workflow.correct?.reasons[digit - 1] : undefined;
         const own = ownWords(entry, shown[words]);
-        const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
+        const said = reason && words ? { [words]: own ? `${reason}. ${own}` : `${reason}.` } : {};
         if (reason && !made && chosen.size === 0) forms.put(at, { ...shown, ...said });
 
         if (made) {

@@ -10,6 +10,7 @@ import {
 } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
+import { Drafts } from './drafts';
 import { type Asking, mayWait, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import type { Row } from './row';
@@ -20,11 +21,9 @@ import {
   decisionOnAll,
   type Faults,
   feedbackIn,
-  hasWords,
   replacing,
   scoreIn,
   unsaid,
-  withoutReason,
 } from './verdict';
 import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
@@ -88,7 +87,7 @@ export class Desk {
   private readonly loaded: LoadedQueue;
   private view: View = plainView;
   private at: string | null = null;
-  private drafts: ReadonlyMap<string, Draft> = new Map();
+  private readonly drafts = new Drafts();
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
@@ -96,8 +95,6 @@ export class Desk {
   private readonly seen = new Set<string>();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
-  /** The entries whose refusal has begun. It lasts as long as words for it are written, wherever one goes meanwhile. */
-  private refusing: readonly Row[] = [];
   /** By the key of an unconfirmed decision. */
   private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
@@ -195,14 +192,16 @@ export class Desk {
     return this.snapshot().meant;
   }
 
-  say({ id }: Row, draft: Draft): void {
-    this.drafts = new Map(this.drafts).set(id, draft);
+  say(row: Row, draft: Draft): void {
+    this.drafts.say(row, draft);
     this.prompt = { ...this.prompt, faults: {} };
     this.changed();
   }
 
   ask(what: 'reasons' | 'feedback' | 'ratings'): void {
-    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: { what } };
+    const isWritten = what === 'feedback' && this.asking?.what === 'reasons';
+    const asking: Asking = isWritten ? { what: 'reasons', isWritten } : { what };
+    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking };
     this.changed();
   }
 
@@ -220,15 +219,14 @@ export class Desk {
   mean(meaning: Decided): void {
     const { at } = this.snapshot();
     if (!at) return;
-    if (meaning === 'accepted') this.say(at, this.accepting(at));
-    this.refusing = [...this.refusing.filter(({ id }) => id !== at.id), ...(meaning === 'refused' ? [at] : [])];
+    this.drafts.mean(at, meaning);
     this.endPrompt();
   }
 
   decide(meaning: Decided, said: Draft = unsaid): void {
     const { at, chosen } = this.snapshot();
     if (!at) return;
-    const draft = { ...(meaning === 'accepted' ? this.accepting(at) : this.draftOf(at)), ...said };
+    const draft = { ...(meaning === 'accepted' ? this.drafts.accepting(at) : this.draftOf(at)), ...said };
     if (chosen.size > 0 && !chosen.has(at.id)) {
       this.lack(at, { status: notAmong(chosen.size) });
       return;
@@ -282,10 +280,10 @@ export class Desk {
     if (!back || !record) return;
     const before = known.get(back.key);
     if (before) {
-      this.drafts = new Map(this.drafts).set(before.row.id, before.draft);
+      this.drafts.say(before.row, before.draft);
       this.chosen = before.chosen;
       // Its words were written for a refusal, however it was given.
-      if (before.meaning === 'refused') this.refusing = [...this.refusing, before.row];
+      if (before.meaning === 'refused') this.drafts.mean(before.row, 'refused');
     }
     this.go(before?.row.id ?? record.id);
   }
@@ -302,7 +300,10 @@ export class Desk {
 
   /** Keeps the colleague's decision and drops mine. */
   keepTheirs(decision: OutboxItem): void {
-    for (const { id, version } of decision.records) this.loaded.decided(id, version);
+    for (const { id, version } of decision.records) {
+      this.loaded.decided(id, version);
+      this.drafts.forget(id);
+    }
     void this.parts.outbox.remove(decision.key);
   }
 
@@ -382,27 +383,16 @@ export class Desk {
   private leaveFor(id: string | null): void {
     this.at = id;
     this.prompt = noPrompt;
-    this.refusing = this.refusing.filter((row) => feedbackIn(row.entry, this.draftOf(row)).trim());
-  }
-
-  /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */
-  private accepting(row: Row): Draft {
-    const draft = this.draftOf(row);
-    return this.refusing.some(({ id }) => id === row.id) ? withoutReason(row.entry, draft) : draft;
+    this.drafts.endWordless();
   }
 
   draftOf(row: Row): Draft {
-    return this.drafts.get(row.id) ?? unsaid;
+    return this.drafts.of(row);
   }
 
-  /** Whether words were written that no decision has taken along. A score is one key, and given as fast again. */
+  /** Whether words were written that no decision has taken along, in this part of the queue or another. */
   get hasWords(): boolean {
-    return this.undecided().some((row) => hasWords(row.entry, this.draftOf(row)));
-  }
-
-  private forget(id: string): void {
-    this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
-    this.refusing = this.refusing.filter((row) => row.id !== id);
+    return this.drafts.hasWords(new Set(recordsOf(this.decisions()).map(({ id }) => id)));
   }
 
   /** Without the outbox items that are no decisions: other pages show those. */
@@ -413,7 +403,7 @@ export class Desk {
     const keys = new Set(now.map(({ key }) => key));
     for (const { id, version } of decidedBetween(this.wasUnderWay, now)) {
       this.loaded.decided(id, version);
-      this.forget(id);
+      this.drafts.forget(id);
       this.arrived += 1;
     }
     for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
@@ -426,16 +416,11 @@ export class Desk {
     for (const listener of this.listeners) listener();
   }
 
-  /** The loaded rows on which nothing is decided here, in any view. */
-  private undecided(decisions = this.decisions()): Row[] {
-    const decided = new Set(recordsOf(decisions).map(({ id }) => id));
-    return this.loaded.in(this.view.order).rows.filter(({ id }) => !decided.has(id));
-  }
-
   private work(): Shown {
     const decisions = this.decisions();
     const { rows: all, choices } = this.loaded.in(this.view.order);
-    const rows = this.undecided(decisions);
+    const decided = new Set(recordsOf(decisions).map(({ id }) => id));
+    const rows = all.filter(({ id }) => !decided.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
@@ -450,9 +435,9 @@ export class Desk {
       decisions,
       left: this.left.filter(({ row }) => still.has(row.id)),
       asking,
-      meant: this.refusing.some(({ id }) => id === at?.id) ? 'refused' : 'accepted',
+      meant: this.drafts.meant(at?.id),
       faults,
-      drafts: this.drafts,
+      drafts: this.drafts.all(),
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting,

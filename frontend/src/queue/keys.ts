@@ -1,13 +1,14 @@
 import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
+import { withReason } from '../record/verify/reasons';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue';
 import type { Row } from './row';
 import {
-  BEFORE_WORDS,
   type Decided,
   type Draft,
   type Faults,
   feedbackIn,
+  lacksReason,
   unsaid,
   withAllRatings,
   withFeedback,
@@ -20,6 +21,8 @@ export type Asking = {
   readonly what: 'reasons' | 'feedback' | 'ratings';
   /** Whether a verdict was pressed that lacks it. */
   readonly isMissing?: boolean;
+  /** Whether it is written in one's own words, while the reasons stay in sight. */
+  readonly isWritten?: boolean;
 } | null;
 
 /** The part of the desk that the keys use. */
@@ -203,7 +206,8 @@ function allRatings(rating: number) {
 /** A second press refuses with words only. Without any, Ctrl + Enter or the button that says so does. */
 function refuseInWords(desk: KeyTarget, at: Row): void {
   const field = feedbackField(at.entry);
-  if (field && !field.required && !saysWhy(desk, at)) desk.lack(at, { [field.writeName]: 'Write why it is rejected' });
+  if (field && lacksReason(at.entry, desk.draftOf(at)))
+    desk.lack(at, { [field.writeName]: 'Write why it is rejected' });
   else desk.decide('refused');
 }
 
@@ -214,8 +218,7 @@ function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   if (reason === undefined) return;
   // Feedback that was written as well explains the reason.
   const own = feedbackIn(at.entry, withoutReason(at.entry, desk.draftOf(at))).trim();
-  const words = own ? `${reason}${BEFORE_WORDS}${own}` : reason;
-  desk.decide('refused', withFeedback(at.entry, unsaid, words));
+  desk.decide('refused', withFeedback(at.entry, unsaid, withReason(own, reason)));
 }
 
 const verdictKeys = shortcuts.flatMap((each) => ('verdict' in each ? Object.entries(each.verdict) : []));

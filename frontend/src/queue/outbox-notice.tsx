@@ -1,10 +1,7 @@
 import { Button } from 'antd';
-import registry from '../../../resources.config';
 import { showDay, showStatus } from '../../../schemas';
 import type { OutboxItem } from '../api/outbox/item';
-import { type Route, route } from '../api/route';
-import { useAnswer } from '../api/use-answer';
-import type { EntryRecord } from '../api/wire';
+import { useItemName } from '../components/use-item-name';
 import { replaceWords } from '../record/verify/conflict';
 import type { Desk, Shown } from './desk';
 
@@ -42,7 +39,8 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
 
 function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
-  const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
+  const whose = desk.whose(decision);
+  const label = useItemName({ ...decision, ...(whose && { whose }) });
   // Another entry may be on the screen, so the notice names its own.
   const what = desk.what(decision);
   if (!theirs)
@@ -62,13 +60,13 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
         </Button>
       </div>
     );
-  const whose = theirs.by ?? 'Somebody else';
+  const who = theirs.by ?? 'Somebody else';
   return (
     <div role="alert" className="note bad row between">
       <p>
         <strong>
           {what && `${what}: `}
-          {whose} was faster: {showStatus(theirs.status)}
+          {who} was faster: {showStatus(theirs.status)}
           {theirs.on && `, ${showDay(theirs.on)}`}.
         </strong>{' '}
         Yours was {label}.
@@ -84,20 +82,3 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
     </div>
   );
 }
-
-/** 'Approved: Procedure of Asha Rao'. */
-const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
-
-/** The student's name. Asks the server when this visit has not loaded it. */
-function useWhose({ records }: OutboxItem, known: string | undefined): string | undefined {
-  const [record, ...others] = records;
-  const entry = registry.entries.find(({ name }) => name === record?.resource);
-  const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;
-  const { answer } = useAnswer(
-    isAsked ? route('GET :type/:id', { path: { type: entry.api.path, id: record.id } }) : nothing,
-    { enabled: isAsked },
-  );
-  return known ?? answer?.student?.name;
-}
-
-const nothing: Route<EntryRecord> = { path: '' };

@@ -30,22 +30,25 @@ export function useDecisions(account: string): readonly OutboxItem[] {
  * @param counted when the server counted
  */
 export function useUncounted(decisions: readonly OutboxItem[], counted: number): readonly Seen[] {
-  const last = useRef({ counted, decisions, arrived: nothing });
-  const { current } = last;
-  if (current.counted !== counted || current.decisions !== decisions) {
-    const arrived =
-      current.counted === counted ? [...current.arrived, ...decidedBetween(current.decisions, decisions)] : nothing;
-    last.current = { counted, decisions, arrived };
+  const before = useRef(decisions);
+  if (before.current !== decisions) {
+    for (const seen of decidedBetween(before.current, decisions))
+      arrivals.set(`${seen.resource} ${seen.id}`, { seen, at: Date.now() });
+    before.current = decisions;
   }
-  const { arrived } = last.current;
   return useMemo(() => {
     // In a conflict somebody else decided first, so the entry waits no longer.
     const pending = decisions.filter(({ state }) => state !== 'conflict');
-    return [...arrived, ...recordsOf(pending)];
-  }, [arrived, decisions]);
+    const late = [...arrivals.values()].flatMap(({ seen, at }) => (at >= counted ? [seen] : []));
+    return [...late, ...recordsOf(pending)];
+  }, [counted, decisions]);
 }
 
-const nothing: readonly Seen[] = [];
+/**
+ * What arrived while this page is loaded, and when. The frame around the pages hears of each. A page that is opened
+ * later, perhaps without a network, may show an older count.
+ */
+const arrivals = new Map<string, { readonly seen: Seen; readonly at: number }>();
 
 /** The server's count for a part, minus the decisions that it still includes. */
 export function less(waiting: number, uncounted: readonly Seen[], part: string, viewer: string): number {

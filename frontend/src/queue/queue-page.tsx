@@ -62,7 +62,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   // Feedback is stored on no device, and a session may end while it is written.
-  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'turning' });
+  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing' });
 
   // A row of the dashboard links to its entry.
   const wanted = params.get('entry');

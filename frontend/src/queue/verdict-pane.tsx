@@ -9,12 +9,21 @@ import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut, keys } from './keys';
 import type { Row } from './row';
 import type { Summary } from './similar';
-import { buttonsOf, type Decided, type Draft, type Faults, feedbackIn, scoreIn, withFeedback } from './verdict';
+import {
+  buttonsOf,
+  type Decided,
+  type Draft,
+  type Faults,
+  feedbackIn,
+  lacksReason,
+  scoreIn,
+  withFeedback,
+} from './verdict';
 import { VerdictFields } from './verdict-fields';
 
 /**
  * For this long (ms) after the focus moved to the feedback, shortcut keys are not typed into it: they were meant for
- * the desk. Unless another character follows: then somebody writes.
+ * the desk. Unless another character follows as soon: then somebody writes.
  */
 const QUIET_MS = 1000;
 
@@ -42,7 +51,6 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quiet = useRef({ until: 0, taken: '' });
-  const feedback = feedbackField(entry);
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   const [first = '', ...more] = Object.values(faults);
@@ -61,7 +69,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     if (asking?.what === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
     // On a phone the text field of a refusal is further up.
     if (asking?.what === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
-    if (asking?.what !== 'feedback') return;
+    if (asking?.what !== 'feedback' && !asking?.isWritten) return;
     text?.focus({ preventScroll: true });
     // Large letters leave it out of sight, where the fields scroll.
     if (wide || asking.isMissing) text?.scrollIntoView({ block: wide ? 'nearest' : 'center' });
@@ -75,8 +83,6 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       className="surface desk-verdict"
       aria-label="Your verdict"
       onKeyDownCapture={(event) => {
-        // The focus goes to the same button of the next entry, which a held Enter would press as well.
-        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
         const { until, taken } = quiet.current;
         const { key } = event;
         const isCharacter = key.length === 1 && !event.ctrlKey && !event.metaKey;
@@ -85,7 +91,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
           return;
         event.preventDefault();
         if (isForDesk) {
-          if (isCharacter && !event.repeat) quiet.current.taken += key;
+          // Letters of a word follow each other. Those before a pause were keys.
+          if (isCharacter && !event.repeat) quiet.current = { until: Date.now() + QUIET_MS, taken: taken + key };
           return;
         }
         quiet.current = { until: 0, taken: '' };
@@ -138,7 +145,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
-            {feedback && !feedback.required && !feedbackIn(entry, draft).trim() && (
+            {lacksReason(entry, draft) && (
               <Button className="decides" size="small" type="text" onClick={() => desk.decide('refused')}>
                 Reject without a reason
               </Button>

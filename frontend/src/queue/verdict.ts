@@ -18,6 +18,7 @@ import {
 import { hold, type NewItem, type OutboxItem } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
+import { withoutReasons } from '../record/verify/reasons';
 import { decisionLabel, type Row, seenOf } from './row';
 
 /** The verdict on an entry so far, by the names of the verify form's controls. */
@@ -100,16 +101,17 @@ export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
   return typeof words === 'string' ? words : '';
 };
 
-/** What stands between a reason of a refusal and the words that explain it. */
-export const BEFORE_WORDS = ': ';
-
-/** Without the reason of a refusal that its feedback begins with. */
+/** The draft without the reasons of a refusal. */
 export function withoutReason(entry: EntryResource, draft: Draft): Draft {
   const words = feedbackIn(entry, draft);
-  const reason = entry.workflow.correct?.reasons.find((one) =>
-    `${words}${BEFORE_WORDS}`.startsWith(one + BEFORE_WORDS),
-  );
-  return reason === undefined ? draft : withFeedback(entry, draft, words.slice(reason.length + BEFORE_WORDS.length));
+  const own = withoutReasons(entry, words);
+  return own === words ? draft : withFeedback(entry, draft, own);
+}
+
+/** Whether a refusal has no reason, and none is required. */
+export function lacksReason(entry: EntryResource, draft: Draft): boolean {
+  const field = feedbackField(entry);
+  return field !== undefined && !field.required && !feedbackIn(entry, draft).trim();
 }
 
 /** Whether something was written, in whatever field. */

@@ -18,22 +18,13 @@ import { WaitingHere } from './create/waiting-here';
 import { EntryList } from './list/entry-list';
 import { VerifierList } from './verify/verifier-list';
 
-/** The pages of one entry type: list, form, verification and history, all from its declaration. */
+/**
+ * The page of one entry type, all from its declaration. It is one of three screens: for those who log, who verify, or
+ * who only read.
+ */
 export default function EntryPage({ resource: entry, side }: { resource: EntryResource; side: Side }) {
   const creates = useMay(entry.name, 'create');
   const verifies = useMay(entry.name, 'edit');
-  return <EntryScreen key={entry.name} entry={entry} side={side} creates={creates} verifies={verifies} />;
-}
-
-const CreateSheet = onDemand<CreateSheetProps>(
-  () => import('./create/create-sheet'),
-  ({ openings }) => openings > 0,
-);
-
-type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
-
-/** One of three screens: for those who log, who verify, or who only read. */
-function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
   const facts = useFacts(entry, creates);
   return (
     <FormFactsProvider value={facts}>
@@ -48,6 +39,11 @@ function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
     </FormFactsProvider>
   );
 }
+
+const CreateSheet = onDemand<CreateSheetProps>(
+  () => import('./create/create-sheet'),
+  ({ openings }) => openings > 0,
+);
 
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   /** How often the form was opened. */

@@ -13,11 +13,10 @@ import { PageHeading } from '../components/page-heading';
 import { SearchedList } from '../components/searched-list';
 import { useRecordList } from '../components/use-record-list';
 import { FormFactsProvider } from '../field-types';
-import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
-import { useOwnLists } from './act/use-facts';
-import { WaitingHere } from './create/waiting-here';
+import { useFacts } from './act/use-facts';
+import { NoForm, WaitingHere } from './create/waiting-here';
 import { ExportMenu } from './list/export-menu';
 import { openFor, recordColumns } from './list/record-columns';
 import { useAddressedRecord } from './use-addressed-record';
@@ -28,25 +27,10 @@ const ActSheet = onDemand<ActSheetProps>(
   ({ open }) => open,
 );
 
-const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
-
 /** The page of a record type: its list, and the form of each act of the viewer. */
 export default function RecordPage({ resource: type, side }: { resource: RecordResource; side: Side }) {
-  const { today, catalogue } = useViewer();
-  const lists = useOwnLists(type.fields);
   return (
-    // Such types have neither people nor titles to choose from.
-    <FormFactsProvider
-      value={{
-        today,
-        department: catalogue,
-        ...lists,
-        titles: () => [],
-        people: () => undefined,
-        persons: () => nobody,
-        labelOf: (key) => type.byKey[key]?.label ?? '',
-      }}
-    >
+    <FormFactsProvider value={useFacts(type)}>
       <RecordScreen type={type} side={side} />
     </FormFactsProvider>
   );
@@ -132,6 +116,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
+      {kept && !corrected && params.get('of') === null && <NoForm item={kept} />}
       <WaitingHere type={type} onOpen={(item) => navigate(reopenedAt(item.page ?? location.pathname, item))} />
       <SearchedList<TypedRecord>
         list={list}

@@ -1,6 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SIGNED_OUT } from '../../../schemas/signed-out';
 import { loadFirstViewer, useViewerLoad } from './load-viewer';
+import { leaveForSignIn, markSignedOut } from './signed-out-here';
 
 const DAY_MS = 24 * 3_600_000;
 const me = { id: 'me', role: 'student', today: '2026-03-09' };
@@ -27,4 +29,17 @@ it('takes the day of a server that answers late', async () => {
   vi.stubGlobal('fetch', async () => Response.json(me));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-09' } });
+});
+
+it('shows nobody’s pages any more once somebody signed out without a network, and loads no other document', async () => {
+  const result = await load(me);
+  history.replaceState(null, '', '/student/memo?q=Asha');
+  act(() => {
+    markSignedOut();
+    leaveForSignIn();
+  });
+  expect(result.current.load).toEqual({ state: 'failed' });
+  expect(location.pathname + location.search).toBe('/student');
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the code
+  document.cookie = `${SIGNED_OUT}=; path=/; max-age=0`;
 });

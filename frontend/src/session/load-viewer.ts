@@ -3,7 +3,7 @@ import type { Role } from '../../../schemas';
 import { enter } from './account';
 import { call, HttpError } from './http';
 import { asksToSignIn, isRefused } from './sign-out';
-import { isSignedOutHere, leaveForSignIn } from './signed-out-here';
+import { isSignedOutHere, leaveForSignIn, onSignedOutHere } from './signed-out-here';
 import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
@@ -56,6 +56,8 @@ let isKept = false;
 /** Loads who is signed in. Without a session, leads to the sign-in page and back. */
 export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
   const [load, setLoad] = useState(first);
+
+  useEffect(() => onSignedOutHere(() => setLoad({ state: 'failed' })), []);
 
   const refresh = useCallback(async () => {
     const next = await ask();

@@ -9,8 +9,28 @@ export function markSignedOut(): void {
 /** Whether somebody signed out here of which the server has not heard. */
 export const isSignedOutHere = (): boolean => document.cookie.includes(`${SIGNED_OUT}=1`);
 
+/** The address of the area, which says that nobody is signed in. */
+const OUT = '/student';
+let showOut: (() => void) | undefined;
+
+/** @param show shows in place of the whole area that nobody is signed in. @returns a function that ends that */
+export function onSignedOutHere(show: () => void): () => void {
+  showOut = show;
+  return () => {
+    showOut = undefined;
+  };
+}
+
 /**
- * Leaves for the sign-in page. It needs the server, so without an answer the area says that nobody is signed in.
- * Replaces the history entry, because the address may contain a search text.
+ * Leaves for the sign-in page. It needs the server, so without an answer the area says that nobody is signed in: the
+ * page itself, because without a network many a browser could load no other. Replaces the history entry, because the
+ * address may contain a search text.
  */
-export const leaveForSignIn = (): void => location.replace(isSignedOutHere() ? '/student' : '/signin');
+export function leaveForSignIn(): void {
+  if (!isSignedOutHere()) location.replace('/signin');
+  else if (!showOut) location.replace(OUT);
+  else {
+    history.replaceState(null, '', OUT);
+    showOut();
+  }
+}

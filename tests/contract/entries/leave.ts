@@ -6,10 +6,13 @@ import type { Who } from '../support/cast';
 import { recordOf } from '../support/http';
 import type { World } from '../support/world';
 
-type Beside = {
+type Year = {
   year: string;
   kinds: { kind: string; granted: number; waiting: number; limit: number | null }[];
   asked: number;
+};
+type Beside = {
+  years: Year[];
   others: { id: string; student: { name: string }; kind: string; from: string; to: string; status: string }[];
 };
 
@@ -43,7 +46,11 @@ export function leaveContract(world: () => World) {
     world()
       .as(who)
       .get(`${path}/beside?${new URLSearchParams(query)}`);
-  const answerTo = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body as Beside;
+  const answerTo = async (...asked: Parameters<typeof ask>): Promise<Year & Beside> => {
+    const answer = (await ask(...asked)).body as Beside;
+    const [first = { year: '', kinds: [], asked: 0 }] = answer.years;
+    return { ...first, ...answer };
+  };
   const days = { from: `${year}-03-03`, to: `${year}-03-05` };
 
   describe('beside leave', () => {
@@ -83,6 +90,15 @@ export function leaveContract(world: () => World) {
       expect(await asked(`${year}-06-04`, `${year}-06-05`)).toBe(1);
       expect(await asked(`${year}-12-30`, `${Number(year) + 1}-01-09`)).toBe(2);
       expect((await answerTo('owner', { ...days, except: own })).asked).toBe(3);
+    });
+
+    it('answers each year that the days are in', async () => {
+      const turn = { from: `${year}-12-30`, to: `${Number(year) + 1}-01-09` };
+      const { years } = await answerTo('owner', turn);
+      expect(years.map(({ year: named, kinds, asked }) => [named, kinds[0]?.granted, asked])).toEqual([
+        [`${year} (start date missing)`, 4, 2],
+        [`${Number(year) + 1} (start date missing)`, 0, 9],
+      ]);
     });
 
     it('shows a student their own leave on these days, and nobody else’s', async () => {

@@ -101,7 +101,7 @@ describe.each(engines)('long lists, exported on %s', (engine) => {
       gone.abort();
       // The next request is answered after the server has seen the end of this one's connection.
       await world.as('owner').get(`${many.api.path}?_end=1`);
-      const batches = () => read.mock.calls.filter(([sql]) => sql.includes('LIMIT ?) page')).length;
+      const batches = () => read.mock.calls.filter(([sql]) => / page\.o\d+ FROM \(/.test(sql)).length;
       const soonAfter = batches();
       await csvRows(await exported('owner', plain));
       expect(batches() - soonAfter).toBeLessThan(10);

@@ -28,7 +28,9 @@ export function csvRows({ bytes }: Pick<Download, 'bytes'>): { headings: string[
 
 /** The same of either format, days as people write them. */
 export async function anyRows({ bytes }: Pick<Download, 'bytes'>): Promise<Record<string, string>[]> {
-  const [head, ...rows] = await readSheet(bytes);
+  const {
+    rows: [head, ...rows],
+  } = await readSheet(bytes);
   const headings = head?.cells.map(rawText) ?? [];
   return rows.map(({ cells }) =>
     Object.fromEntries(headings.map((heading, index) => [heading, rawText(cells[index] ?? null)])),

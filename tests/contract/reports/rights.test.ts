@@ -209,7 +209,7 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
         /filename="report-progress-types-from-2025-01-01-to-2025-01-31-as-of-\d{4}-\d{2}-\d{2}\.csv"/,
       );
       const { bytes } = await download(world.as('head'), `reports/progress/export?format=xlsx&${query}`);
-      const about = await readXlsx(bytes, ([first]) => first?.cells[0] === 'Report');
+      const { rows: about } = await readXlsx(bytes, ([first]) => first?.cells[0] === 'Report');
       const { tables } = (await get('head', `/progress?${query}`)).body as Report;
       const noted = tables.flatMap(({ title, note }) => (note ? [[title, note]] : []));
       expect(noted.length).toBeGreaterThan(2);
@@ -220,7 +220,9 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
       const file = await download(world.as('head'), 'reports/progress/export?format=xlsx');
       expect(file.headers.get('content-disposition')).toMatch(/filename="report-progress-\d{4}-\d{2}-\d{2}\.xlsx"/);
       const { tables } = (await get('head', '/progress')).body as Report;
-      const [head] = await readSheet(file.bytes);
+      const {
+        rows: [head],
+      } = await readSheet(file.bytes);
       expect(head?.cells).toHaveLength(tables[0]?.columns.length ?? 0);
       const sheets = file.bytes.toString('latin1').match(/xl\/worksheets\/sheet\d+\.xml/g);
       // The last says what the others are about.

@@ -148,8 +148,8 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     const all = rowsOf(await report(world.as('head'), 'attendance', 'from=2025-12-01&to=2025-12-31'), 'leave');
     expect(all.map(({ kind0, kind1 }) => Number(kind0) + Number(kind1))).toContain(5);
     const beside = await who.client.get(`${leave.api.path}/beside?from=2026-01-20&to=2026-01-20`);
-    const { kinds } = beside.body as { kinds: { granted: number }[] };
-    expect(kinds.reduce((sum, { granted }) => sum + granted, 0)).toBe(10);
+    const { years } = beside.body as { years: { kinds: { granted: number }[] }[] };
+    expect(years.map(({ kinds }) => kinds.reduce((sum, { granted }) => sum + granted, 0))).toEqual([10]);
   });
 
   it('what is logged at night is logged on that day at the college', async () => {
@@ -215,5 +215,39 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     await set("ending = 'completed', endedOn = '2026-01-04'");
     const weeks = daysBetween('2025-03-01', '2026-01-04') / 7;
     expect(await note('')).toContain(`of ${Math.ceil(weeks)} weeks`);
+  });
+
+  // The last, because its resident leaves the department whose totals the others compare.
+  it('leave goes with a resident into another department', async () => {
+    const fields = leaveFieldsOf(registry.logbook, leave);
+    if (!fields) throw new Error('The registry keeps no leave');
+    const who = await addPerson(world);
+    const head = await addPerson(world, { rank: 'hod', department: 'medicine' });
+    const days = (from: string, to: string) => ({
+      ...validBody(leave, world.material),
+      [fields.from.writeName]: from,
+      [fields.to.writeName]: to,
+      [fields.by.writeName]: fields.kinds[0] ?? '',
+    });
+    const first = recordOf(await who.client.post(leave.api.path, days('2026-01-05', '2026-01-21') as never));
+    const verdictOn = verdict(leave, first as never);
+    expect((await world.as('head').post(`${leave.api.path}/verify`, verdictOn)).status).toBeLessThan(300);
+    await world.database.transaction((tx) =>
+      tx.run("UPDATE users SET department = ?, joinedDate = '2025-06-01', programme = 'md' WHERE id = ?", [
+        world.places.department('north', 'medicine'),
+        who.id,
+      ]),
+    );
+    const moved = await signIn(world, who.email, true);
+    const logged = await moved.post(leave.api.path, days('2026-02-02', '2026-02-06') as never);
+    expect(logged.status, logged.text).toBe(201);
+    const next = recordOf(logged);
+    const asked = new URLSearchParams({ from: '2026-02-02', to: '2026-02-06', student: who.id, except: next.id });
+    const beside = await head.client.get(`${leave.api.path}/beside?${asked}`);
+    expect(beside.body).toMatchObject({ years: [{ kinds: [{ granted: 17, waiting: 0 }, {}], asked: 5 }] });
+    const rows = rowsOf(await report(head.client, 'attendance', `student=${who.id}`), 'leave');
+    expect(rows).toMatchObject([{ kind0: 17, waiting: 5 }]);
+    // The earlier department's head reports about those who are there.
+    expect((await world.as('head').get(`reports/attendance?student=${who.id}`)).status).toBe(404);
   });
 });

@@ -77,7 +77,7 @@ for (const entry of types) {
       for (const field of fields.filter(({ sensitive }) => sensitive))
         await fillField(page, form, field, numberIn(field, `${begin} other`));
       await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
-      await expect(form.getByText('is in your list already')).toBeVisible();
+      await expect(form.getByText('An earlier version of it was saved')).toBeVisible();
       expect(await counted(page, begin)).toBe(1);
       await form.getByRole('button', { name: 'Save as another entry' }).click();
       await expect(page.getByText(`${entry.label.one} saved`)).toBeVisible();

@@ -114,8 +114,9 @@ test('after a click on a row the keys live, and the list has its own', async ({ 
   // What was chosen in a list of the view's gives the keys back.
   await page.getByTitle('Not grouped').click();
   await page.getByTitle('By resident').click();
-  await expect(page).toHaveURL(/group=/);
+  await expect(page).toHaveURL(/group=resident/);
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'In groups' })).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(current(page)).toHaveAttribute('id', second ?? '');
   await page.keyboard.press('/');

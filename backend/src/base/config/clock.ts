@@ -15,9 +15,9 @@ export class Clock {
     return new Date();
   }
 
-  /** Now, as the database stores it: ISO 8601 in UTC with milliseconds. */
-  stamp(): string {
-    return this.now().toISOString();
+  /** Now, or so many milliseconds later, as the database stores it: ISO 8601 in UTC with milliseconds. */
+  stamp(later = 0): string {
+    return new Date(this.now().getTime() + later).toISOString();
   }
 
   /**

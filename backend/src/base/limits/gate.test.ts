@@ -46,3 +46,20 @@ it('keeps a queue for each key', async () => {
   ends[0]?.();
   await second;
 });
+
+it('limits each key without a queue, and frees a place when its job ends, well or not', async () => {
+  const gates = new GateEach(2, 0, 'Later');
+  const ends: ((fails: boolean) => void)[] = [];
+  const job = () =>
+    new Promise<string>((done, failed) => ends.push((fails) => (fails ? failed(new Error('broken')) : done('made'))));
+  const [one, two] = [gates.run('a', job), gates.run('a', job)];
+  await expect(gates.run('a', job)).rejects.toThrow(TooMany);
+  const other = gates.run('b', job);
+  expect(ends).toHaveLength(3);
+  ends[0]?.(true);
+  await expect(one).rejects.toThrow('broken');
+  const three = gates.run('a', job);
+  await expect(gates.run('a', job)).rejects.toThrow(TooMany);
+  for (const end of ends.slice(1)) end(false);
+  expect(await Promise.all([two, three, other])).toEqual(['made', 'made', 'made']);
+});

@@ -1,13 +1,11 @@
 import { type EntryResource, type FieldOf, showDay, type Values } from '../../../../schemas';
-import type { DemoFile } from '../files/bytes';
+import { type DemoFile, notice } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
 
 /** Whether the demo has a file that the field takes. */
 export const canBeFiled = ({ accept }: FieldOf<'file'>) => accept.includes('pdf') || accept.includes('png');
-
-const notice = 'Demo document: all people and places are fictional.';
 
 /**
  * A certificate for a file field: a PDF, or a picture if pictures are accepted.

@@ -15,9 +15,9 @@ import { idAt } from '../ids';
 import type { Row } from '../material';
 import phrases from '../material/remarks.json';
 import type { Resident } from '../people/people';
+import { spellOut, wordsOf } from '../placeholders';
 import { canBeFiled, certificateFor } from './certificate';
 import { type Filling, fillFields } from './fill';
-import { spellOut, wordsOf } from './placeholders';
 import { isDirected, type Logger } from './shares';
 import type { World } from './world';
 

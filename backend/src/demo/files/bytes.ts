@@ -28,6 +28,9 @@ export type DemoFile = {
   readonly look?: 'screen' | 'crest';
 };
 
+/** Stands on every document of the demo. */
+export const notice = 'Demo document: all people and places are fictional.';
+
 /** The bytes of a demo file: a one-page PDF or a picture of a certificate. */
 export function bytesOf({ type, look, lines: [heading = '', ...rest] }: DemoFile): Buffer {
   if (type !== 'png') return pdf(heading, rest);

@@ -2,7 +2,7 @@ import type { RowType } from '../../../../schemas';
 import type { RowMaterial } from '../../../../schemas/materials';
 import type { User } from '../../auth/users/tables';
 import { placeIn } from '../../records/store/row-table';
-import { materialNamed } from '../material/others';
+import { collection } from '../material';
 import { type DemoKind, type DemoWorld, linkedBy, trailRow, withTrail } from '../world';
 import { fillRow } from './filling';
 
@@ -19,7 +19,7 @@ export function demoBeside(
 ): DemoKind {
   const { population, today, random } = world;
   const beside = fields.filter(({ key }) => placeIn({ rows: kept })(key).of === 'side');
-  const material = materialNamed(from);
+  const { rows: material } = collection(from);
   const active = people.filter(({ state }) => state === 'active');
   const made = active.map((user, index) => {
     const { id, createdAt: at } = user;

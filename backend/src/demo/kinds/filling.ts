@@ -1,17 +1,14 @@
 import { type FileKind, isUpload, namesRow, type ResolvedField } from '../../../../schemas';
 import type { Stored } from '../../field-types';
 import type { FileField } from '../../records/write/record-files';
-import { addDays } from '../calendar';
-import type { DemoFile } from '../files/bytes';
+import { type DemoFile, notice } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Row } from '../material';
+import { spelled, type Words } from '../placeholders';
 import type { Random } from '../random';
 
-/** The words and days for placeholders. Days are `YYYY-MM-DD`, and `{today+30}` counts from them. */
-type DemoWords = Readonly<Record<string, string>>;
-
 interface DemoFilling {
-  readonly words: DemoWords;
+  readonly words: Words;
   /** The id of a row of another directory, by its name. */
   readonly linked: (directory: string, name: string) => string | null;
   /** The time of the record's creation, ISO 8601. */
@@ -29,7 +26,7 @@ export function fillRow(fields: readonly ResolvedField[], row: Row, filling: Dem
   for (const field of fields) {
     const { key } = field;
     const given = row[key];
-    const value = typeof given === 'string' ? spelled(given, filling) : (given ?? null);
+    const value = typeof given === 'string' ? spelled(given, filling.words, filling.random) : (given ?? null);
     values[key] = value;
     if (namesRow(field) && typeof value === 'string') values[key] = filling.linked(field.to, value);
     if (!isUpload(field)) continue;
@@ -52,7 +49,7 @@ function fileFor(
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
-  const lines = [label, String(about), 'Demo document: all people and places are fictional.'];
+  const lines = [label, String(about), notice];
   return {
     id: idAt(at, random),
     name: `${name}.${type}`,
@@ -61,14 +58,4 @@ function fileFor(
     lines,
     ...(type === 'png' && { look: 'screen' }),
   };
-}
-
-/** Replaces `{###}` by digits, `{name}` by a word, and `{today-20}` by a day. */
-function spelled(text: string, { words, random }: DemoFilling): string {
-  return text.replace(/\{(#+|[a-z]+)([+-]\d+)?\}/gi, (all: string, name: string, days: string | undefined) => {
-    if (name.startsWith('#')) return Array.from(name, () => random.int(0, 9)).join('');
-    const word = words[name];
-    if (word === undefined) return all;
-    return days ? addDays(word, Number(days)) : word;
-  });
 }

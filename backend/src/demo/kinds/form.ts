@@ -5,7 +5,7 @@ import { cellsOf } from '../../records/store/row-columns';
 import { demoAccounts } from '../accounts';
 import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';
-import { materialNamed } from '../material/others';
+import { collection } from '../material';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow, withTrail } from '../world';
 import { demoBeside } from './beside-accounts';
 import { fillRow } from './filling';
@@ -26,7 +26,7 @@ export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
 /** Sent forms, oldest first. The oldest are dealt with, and the newest wait. */
 function demoInbox(form: InboxResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
-  const material = materialNamed(form.demo?.from ?? '');
+  const { rows: material } = collection(form.demo?.from ?? '');
   const { states } = form.keeps;
   const made = material.map((row, index) => {
     const sender = isPublic(form) ? null : senderOf(form, index, world);

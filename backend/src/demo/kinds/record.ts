@@ -1,12 +1,4 @@
-import {
-  type Act,
-  type Numbered,
-  type RecordMaterial,
-  type RecordResource,
-  sameNumber,
-  seriesOf,
-  writeNumber,
-} from '../../../../schemas';
+import { type Act, type Numbered, type RecordResource, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
 import { headsDepartment, roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import type { Stored } from '../../field-types';
@@ -14,12 +6,8 @@ import { searchText } from '../../records/store/search-text';
 import { demoAccounts } from '../accounts';
 import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';
-import type { Row } from '../material';
-import memos from '../material/memos.json';
+import { collection, type Row } from '../material';
 import { type DemoRows, type DemoWorld, staffOf, trailRow, withTrail } from '../world';
-
-/** The material by the names that `demo.from` uses. The properties of a row are field keys. */
-const materials: Readonly<Record<RecordMaterial, readonly Row[]>> = { memos };
 
 /** The age of the oldest record, in days. */
 const period = 500;
@@ -40,7 +28,7 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
   if (!demo || residents.length === 0) return [];
   // Makes sure that the demo student finds a record to answer, and an older one.
   const shown = residents.find(({ user }) => user.email === demoAccounts[0]?.userName);
-  const material = random.shuffled(typeof demo.from === 'string' ? materials[demo.from] : demo.from);
+  const material = random.shuffled(typeof demo.from === 'string' ? collection(demo.from).rows : demo.from);
   const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
   const last = new Map<string, { college: string; series: string; count: number }>();
   const made = days.map((day, index) => {

@@ -26,7 +26,7 @@ export class Nudges {
   async remind(viewer: Viewer, { items }: Static<typeof remindBody>, attempt?: Attempt): Promise<ActResult[]> {
     const { waiting } = this.registry.logbook;
     if (!waiting) throw new NotFound();
-    const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY_MS).toISOString();
+    const since = this.clock.stamp(-waiting.nudge * DAY_MS);
     return this.cases.each(viewer, items, attempt, async (one) => {
       const { tx, parts, row, record } = one;
       requireRight(parts.type, 'create', viewer, { row, verb: 'remind of' });

@@ -26,7 +26,7 @@ export class Retention {
   ) {}
 
   async clean(signal: AbortSignal): Promise<void> {
-    const old = this.ago(MAIL_DAYS);
+    const old = this.clock.stamp(-MAIL_DAYS * DAY_MS);
     for (let found = BATCH; found === BATCH; ) {
       signal.throwIfAborted();
       const rows = await this.database.read<{ id: string }>(
@@ -39,16 +39,12 @@ export class Retention {
       await this.database.transaction((tx) => tx.changeAll(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
     }
     await this.database.transaction((tx) =>
-      tx.changeAll('DELETE FROM account_links WHERE expiresAt < ?', [this.ago(LINK_DAYS)]),
+      tx.changeAll('DELETE FROM account_links WHERE expiresAt < ?', [this.clock.stamp(-LINK_DAYS * DAY_MS)]),
     );
-    await this.database.transaction((tx) => tx.changeAll('DELETE FROM sessions WHERE until < ?', [this.ago(0)]));
+    await this.database.transaction((tx) => tx.changeAll('DELETE FROM sessions WHERE until < ?', [this.clock.stamp()]));
     await this.database.transaction((tx) =>
-      tx.changeAll('DELETE FROM sign_ups WHERE createdAt < ?', [this.ago(SIGN_UP_DAYS)]),
+      tx.changeAll('DELETE FROM sign_ups WHERE createdAt < ?', [this.clock.stamp(-SIGN_UP_DAYS * DAY_MS)]),
     );
     await this.idempotency.forgetOld();
-  }
-
-  private ago(days: number): string {
-    return new Date(this.clock.now().getTime() - days * DAY_MS).toISOString();
   }
 }

@@ -8,7 +8,7 @@ import { DepartmentLists } from '../../auth/users/department-lists';
 import type { Viewer } from '../../auth/viewer';
 import { SentBody, SentQuery, Serve, Topic } from '../../base/http/route';
 import { SheetLimits } from '../export/limits';
-import { partlyRead, readSheet, readSheetUpload } from '../import/read-sheet';
+import { readSheet, readSheetUpload } from '../import/read-sheet';
 import { mostRows, tooManyRows } from '../import/unreadable';
 import { Catalogue } from './catalogue';
 
@@ -59,7 +59,8 @@ class CatalogueController {
     await this.limits.imports.take(viewer.id);
     const { bytes } = await readSheetUpload(request, reply);
     await this.limits.weigh(viewer.id, bytes.length);
-    return { text: linesOf(await readSheet(bytes)), ...(await partlyRead(bytes)) };
+    const { rows, ...others } = await readSheet(bytes);
+    return { text: linesOf(rows), ...others };
   }
 
   @Serve('POST catalogue/:id/retire')

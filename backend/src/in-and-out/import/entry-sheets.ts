@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  actOf,
   type EntryResource,
   entrySheet,
   importColumns,
@@ -19,20 +20,18 @@ import {
   verdictOf,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Clock } from '../../base/config';
-import { Database, newId, type Transaction } from '../../base/database';
+import { Database, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { SystemValues, WaitsFor } from '../../records/effects/record-effects';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { rowOf } from '../../records/store/record-rows';
-import type { EntryRow } from '../../records/store/table';
+import type { RecordRow } from '../../records/store/table';
 import { afterTraining, TrainingEnds } from '../../records/write/act-judge';
 import { NamedPeople } from '../../records/write/choices';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
+import { RecordCreator } from '../../records/write/record-creator';
 import { type TrailFacts, Writer } from '../../records/write/writer';
 import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
@@ -88,12 +87,10 @@ function ratingsOf(items: Readonly<Record<string, string>>, record: WireRecord):
 export class EntrySheets {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly entries: Entries,
     private readonly contexts: FormContexts,
     private readonly endings: TrainingEnds,
-    private readonly systemValues: SystemValues,
-    private readonly waitsFor: WaitsFor,
+    private readonly creator: RecordCreator,
     private readonly named: NamedPeople,
     private readonly writer: Writer,
     private readonly batches: ListBatches,
@@ -118,9 +115,10 @@ export class EntrySheets {
       saving: async ({ viewer }, rows, upload) => {
         const judged = await this.judge(parts, viewer, rows, upload);
         if (judged.faulty > 0) throw refused(judged);
-        const made: { row: number; record: EntryRow }[] = [];
+        const create = actOf(entry, 'create');
+        const made: { row: number; record: RecordRow }[] = [];
         for (const { row, accepted } of judged.rows)
-          if (accepted) made.push({ row, record: await this.record(parts, viewer, accepted) });
+          if (accepted) made.push({ row, record: await this.creator.draft(parts, create, viewer, accepted) });
         return async (tx) => {
           for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
           return { imported: made.length };
@@ -149,28 +147,9 @@ export class EntrySheets {
     for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) yield await parts.wire.records(rows);
   }
 
-  private async record({ type, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
-    const now = this.clock.stamp();
-    const filled = { ...values, ...(await this.systemValues.of(type, viewer, values)) };
-    return rowOf(table, {
-      id: newId(),
-      student: viewer.id,
-      college: viewer.college,
-      department: viewer.department,
-      values: filled,
-      waitsFor: await this.waitsFor.of(type, viewer, filled),
-      status: type.workflow.initial,
-      verifiedBy: null,
-      verifiedOn: null,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-    });
-  }
-
-  private async save(tx: Transaction, { type, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
+  private async save(tx: Transaction, { type, table }: EntryParts, viewer: Viewer, row: number, record: RecordRow) {
     await this.named.hold(tx, type, record);
-    const event: TrailFacts = { actor: viewer, action: 'import', toState: record.status, after: { row } };
+    const event: TrailFacts = { actor: viewer, action: 'import', toState: type.workflow.initial, after: { row } };
     await this.writer.add(tx, table, record, event);
   }
 

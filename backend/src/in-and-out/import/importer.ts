@@ -7,7 +7,7 @@ import type { Transaction } from '../../base/database';
 import { GateEach } from '../../base/limits/gate';
 import { Once } from '../../records/write/once';
 import { type Attempt, digestOf } from '../../records/write/request';
-import { partlyRead, readSheet, type SheetUpload } from './read-sheet';
+import { readSheet, type SheetUpload } from './read-sheet';
 
 /** The person who sends a sheet. */
 export interface SheetSender {
@@ -51,9 +51,8 @@ export class Importer {
   preview(target: SheetTarget, by: SheetSender, sheet: SheetUpload): Promise<Preview> {
     return this.oneEach.run(by.viewer.id, async () => {
       target.check(by.viewer);
-      const isMeant = namingColumns(target, by, sheet);
-      const preview = await target.preview(by, await readSheet(sheet.bytes, isMeant), sheet);
-      return { ...preview, ...(await partlyRead(sheet.bytes, isMeant)) };
+      const { rows, ...others } = await readSheet(sheet.bytes, namingColumns(target, by, sheet));
+      return { ...(await target.preview(by, rows, sheet)), ...others };
     });
   }
 
@@ -67,12 +66,10 @@ export class Importer {
     target.check(by.viewer);
     const attempt = key === undefined ? undefined : attemptOf(target, by.viewer, key, sheet);
     const answer = await this.once.first(attempt, () =>
-      this.oneEach.run(by.viewer.id, async () =>
-        this.once.run(
-          attempt,
-          await target.saving(by, await readSheet(sheet.bytes, namingColumns(target, by, sheet)), sheet),
-        ),
-      ),
+      this.oneEach.run(by.viewer.id, async () => {
+        const { rows } = await readSheet(sheet.bytes, namingColumns(target, by, sheet));
+        return this.once.run(attempt, await target.saving(by, rows, sheet));
+      }),
     );
     // An earlier answer to the same sheet was one as well.
     return answer as ImportAnswer;

@@ -68,37 +68,38 @@ const pdf = '25504446';
 /** Reads one sheet after another, because a sheet unpacks to many times its size. */
 const gate = new Gate(1, 20, 'Too many sheets are being read right now. Please try again in a few seconds.');
 
-/**
- * The rows of a sheet. Its first bytes decide about the format, whatever its name is.
- * @param isMeant which sheet of a workbook is read. @default the first
- * @throws Invalid with a sentence
- */
-export async function readSheet(bytes: Buffer, isMeant?: IsMeant): Promise<RawRow[]> {
-  const rows = await gate.run(() => rowsIn(bytes, isMeant));
-  const text = rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + lengthOf(cell), sum), 0);
-  if (text > mostText) throw tooMuch();
-  return rows;
+interface SheetRead {
+  readonly rows: RawRow[];
+  /** Set where other sheets of a workbook hold something as well. */
+  readonly sheets?: PartlyRead;
 }
 
 /**
- * Which sheet of a workbook is read, where others hold something as well. Our templates have a sheet of options and one
- * of notes.
+ * Reads a sheet. Its first bytes decide about the format, whatever its name is.
+ * @param isMeant which sheet of a workbook is read. @default the first
+ * @throws Invalid with a sentence
  */
-export async function partlyRead(bytes: Buffer, isMeant?: IsMeant): Promise<{ sheets?: PartlyRead }> {
-  if (!isWorkbook(bytes)) return {};
-  const { read, unread } = await gate.run(async () => (await import('./xlsx/read-xlsx')).sheetNames(bytes, isMeant));
-  const others = unread.filter((name) => !besideTemplate.includes(name));
-  return others.length > 0 ? { sheets: { read, unread: others } } : {};
+export async function readSheet(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
+  const read = await gate.run(() => readAny(bytes, isMeant));
+  const text = read.rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + lengthOf(cell), sum), 0);
+  if (text > mostText) throw tooMuch();
+  return read;
 }
 
 const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? cell.length : 0);
 
-async function rowsIn(bytes: Buffer, isMeant?: IsMeant): Promise<RawRow[]> {
-  // Loads the zip and XML readers with the first workbook, because few people send one.
-  if (isWorkbook(bytes)) return (await import('./xlsx/read-xlsx')).readXlsx(bytes, isMeant);
+async function readAny(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
+  if (isWorkbook(bytes)) {
+    // Loads the zip and XML readers with the first workbook, because few people send one.
+    const { readXlsx } = await import('./xlsx/read-xlsx');
+    const { name, rows, unread } = await readXlsx(bytes, isMeant);
+    // Our templates have a sheet of options and one of notes.
+    const others = unread.filter((other) => !besideTemplate.includes(other));
+    return { rows, ...(others.length > 0 && { sheets: { read: name, unread: others } }) };
+  }
   const magic = magicOf(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');
   if (magic === pdf) throw notASheet();
-  return readCsv(bytes);
+  return { rows: await readCsv(bytes) };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../../schemas';
+import { DAY_MS } from '../../../../schemas';
 import { foldedName } from '../../../../schemas/fold';
 import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
@@ -77,7 +77,7 @@ export async function makeAdministrator(
     const isNew = existing.id === id;
     await links.endAll(tx, existing.id);
     const purpose = existing.state === 'pending' ? 'invitation' : 'handed';
-    const link = await links.make(tx, existing.id, purpose, DAY_MS / MINUTE_MS);
+    const link = await links.make(tx, existing.id, purpose, DAY_MS);
     const action = isNew ? 'administrator-made' : 'administrator-link-made';
     await audit.write(tx, { actor: null, action, resource: 'account', record: existing.id });
     return { link, isNew };

@@ -24,7 +24,7 @@ export class SetupAddress {
   async renew(): Promise<string | undefined> {
     if (!(await this.emptiness.isEmpty())) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(this.clock.now().getTime() + SETUP_MINUTES * MINUTE_MS).toISOString();
+    const expiresAt = this.clock.stamp(SETUP_MINUTES * MINUTE_MS);
     const row: SetupRow = { id: 'setup', tokenHash: hashOf(token), expiresAt };
     await this.database.transaction(async (tx) => {
       await endSetup(tx);

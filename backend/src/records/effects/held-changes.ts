@@ -98,7 +98,7 @@ export class HeldChanges implements RowEffect {
 
   /** The viewer's own recent requests, and those that the viewer may decide. The oldest first. */
   async of(viewer: Viewer): Promise<ShownChange[]> {
-    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY_MS).toISOString();
+    const since = this.clock.stamp(-SHOWN_DAYS * DAY_MS);
     const own = await this.rows(
       this.database,
       'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Registry } from '../../../../schemas';
+import { type Registry, WAITS_FOR } from '../../../../schemas';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import type { Places } from '../../auth/users/places';
 import { userTables } from '../../auth/users/tables';
@@ -206,20 +206,21 @@ it('the server itself fills in the college and the coordinator: of the day, or t
   const values = new SystemValues(places, postings, { today: () => '2026-07-01' } as Clock);
   await post('first', '2026-01-01', '2026-03-31');
   await post('second', '2026-04-01', '2026-06-30');
-  const student = { id: 's', college: 'c' } as Viewer;
+  const viewer = { id: 's', college: 'c' } as Viewer;
+  const into = (type: typeof dated, day?: string) => values.fills({ type, viewer, values: day ? { day } : {} });
   const filled = (coordinator: string | null) => ({ coordinator, place: 'College c' });
-  expect(await values.of(dated, student, { day: '2026-01-02' })).toEqual(filled('first'));
-  expect(await values.of(dated, student, { day: '2026-07-01' })).toEqual(filled(null));
-  expect(await values.of(dated, student, {})).toEqual(filled('second'));
-  expect(await values.of(summary, student, {})).toEqual(filled('second'));
-  expect(await values.of(resolved(sample()), student, {})).toEqual({});
+  expect(await into(dated, '2026-01-02')).toEqual(filled('first'));
+  expect(await into(dated, '2026-07-01')).toEqual(filled(null));
+  expect(await into(dated)).toEqual(filled('second'));
+  expect(await into(summary)).toEqual(filled('second'));
+  expect(await into(resolved(sample()))).toEqual({});
 });
 
 describe('a new record waits for', () => {
   const viewer = (id: string) => ({ id, college: 'c', department: 'd' }) as Viewer;
   const named = resolved(sample());
-  const waits = (entry: typeof named, student: string, values: Record<string, string>) =>
-    new WaitsFor(database).of(entry, viewer(student), values);
+  const waits = async (type: typeof named, student: string, values: Record<string, string>) =>
+    (await new WaitsFor(database).fills({ type, viewer: viewer(student), values }))[WAITS_FOR];
 
   beforeEach(async () => {
     await person('g');

@@ -9,7 +9,6 @@ import {
   type KeptType,
   namesPerson,
   type Registry,
-  type ResolvedField,
   type SystemValue,
   showValue,
   takesWords,
@@ -33,10 +32,7 @@ import { Postings } from './postings';
 import { SameWords } from './same-words';
 
 /** A record that somebody is about to make. */
-type Filling = RecordChange & { readonly viewer: Viewer };
-
-/** What `SystemValues` needs of a type. */
-type Filled = { readonly fields: readonly ResolvedField[] };
+type Filling = Pick<RecordChange, 'type' | 'values'> & { readonly viewer: Viewer };
 
 /** Fills in the values that the server itself writes into a new record. */
 @Injectable()
@@ -47,51 +43,39 @@ export class SystemValues implements RecordEffect {
     private readonly clock: Clock,
   ) {}
 
-  fills({ type, viewer, values }: Filling) {
-    return this.of(type, viewer, values);
-  }
-
-  /** By field key. @param values what the student filled in */
-  async of(type: Filled, student: Viewer, values: Values): Promise<Record<string, string | null>> {
+  async fills(change: Filling) {
     const filled: Record<string, string | null> = {};
-    for (const field of type.fields) {
+    for (const field of change.type.fields) {
       if ((takesWords(field) || namesPerson(field)) && field.systemValue)
-        filled[field.key] = await this.makers[field.systemValue](type, student, values);
+        filled[field.key] = await this.makers[field.systemValue](change);
     }
     return filled;
   }
 
-  private readonly makers: Readonly<
-    Record<SystemValue, (type: Filled, student: Viewer, values: Values) => Promise<string | null>>
-  > = {
-    collegeName: (_type, student) => this.places.collegeName(student.college),
+  private readonly makers: Readonly<Record<SystemValue, (change: Filling) => Promise<string | null>>> = {
+    collegeName: ({ viewer }) => this.places.collegeName(viewer.college),
     /** The coordinator on the day of the record. */
-    postedCoordinator: (type, student, values) => {
+    postedCoordinator: ({ type, viewer, values }) => {
       const day = values[dayField(type)?.key ?? ''];
-      if (typeof day === 'string') return this.postings.coordinatorOf(student.id, day);
-      return this.postings.latestCoordinatorOf(student.id, this.clock.today());
+      if (typeof day === 'string') return this.postings.coordinatorOf(viewer.id, day);
+      return this.postings.latestCoordinatorOf(viewer.id, this.clock.today());
     },
   };
 }
 
-/** What `WaitsFor` needs of a type. */
-type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
-
-/** Decides for whom a new record waits. */
+/**
+ * Decides for whom a new record waits: the person whom it names; otherwise the student's guide; otherwise null, for the
+ * department. A guide counts only with an active account in the department, because only then can they verify it.
+ */
 @Injectable()
 export class WaitsFor implements RecordEffect {
   constructor(private readonly database: Database) {}
 
-  async fills({ type, viewer, values }: Filling) {
-    return { [WAITS_FOR]: await this.of(type, viewer, values) };
+  async fills(change: Filling) {
+    return { [WAITS_FOR]: await this.holderOf(change) };
   }
 
-  /**
-   * The person whom the record names; otherwise the student's guide; otherwise null, for the department. A guide counts
-   * only with an active account in the department, because only then can they verify it.
-   * @param values with those that the system filled in
-   */
-  async of(type: Waiting, { id, college, department }: Viewer, values: Values): Promise<string | null> {
+  private async holderOf({ type, viewer: { id, college, department }, values }: Filling): Promise<string | null> {
     const named = namedIn(type, values);
     if (named !== null && named !== id && (!isBySystem(type, named, values) || (await this.isActive(named))))
       return named;
@@ -110,7 +94,7 @@ export class WaitsFor implements RecordEffect {
 }
 
 /** A person whom the student chose was checked a moment ago. A coordinator from a posting may have left. */
-const isBySystem = ({ byKey, holders = [] }: Waiting, named: string, values: Values): boolean =>
+const isBySystem = ({ byKey, holders = [] }: KeptType, named: string, values: Values): boolean =>
   !holders.some((key) => byKey[key]?.filledBy === 'student' && values[key] === named);
 
 /**

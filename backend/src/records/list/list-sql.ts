@@ -119,7 +119,8 @@ function mergedPage(table: ListTable, ways: readonly Way[], query: ListQuery, fr
   return rowsOf(table, merged(sources, table.merges ?? false, areDisjoint));
 }
 
-function rowsOf(table: ListTable, page: Merged, extraColumns: readonly string[] = []): Statement {
+/** The rows of a merged page, in its order. */
+export function rowsOf(table: ListTable, page: Merged, extraColumns: readonly string[] = []): Statement {
   const shown = table.from === undefined ? table.readable.map((key) => columnOf(table, key)) : [table.columns];
   return {
     sql: `SELECT ${[...shown, ...extraColumns].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${columnOf(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,

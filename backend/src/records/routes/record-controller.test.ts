@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { type RecordService, type RecordServices, recordController } from './record-controller';
 
-class Services implements RecordServices<RecordService> {
+class Services implements RecordServices {
   for(): RecordService {
     throw new Error('Never made');
   }

@@ -1,9 +1,8 @@
 import { Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
 import { actsByRoute, type DirectoryResource, type RecordType, type RowType } from '../../../../schemas';
-import type { Api } from '../../../../schemas/api';
 import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
-import { type Given, type OfType, RoutesOf, Serve } from '../../base/http/route';
+import { RoutesOf } from '../../base/http/route';
 import type { WireRecord } from '../../field-types';
 import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
@@ -23,34 +22,18 @@ export interface RecordService extends CrudService {
 const methods = { get: Get, post: Post, patch: Patch, delete: Delete };
 
 /** Gives the service of a type by its name. */
-export interface RecordServices<Service extends RecordService> {
-  for(name: string): Service;
+export interface RecordServices {
+  for(name: string): RecordService;
 }
 
 /** Answers a route by the service of its type. */
-type Answering<Service, Answer = unknown> = (service: Service, call: Call) => Promise<Answer>;
+type Answering = (service: RecordService, call: Call) => Promise<unknown>;
 
-/** A route that only some types have. */
-export interface MoreRoute<Service> {
-  readonly name: string;
-  readonly answer: Answering<Service>;
-  /** The decorator of its handler. */
-  readonly serve: (target: object, key: string, handler: PropertyDescriptor) => void;
-}
-
-/** A route of `schemas/api` that only some types have. @param ofType see `Serve` */
-export const moreRoute = <Service, Name extends keyof Api>(
-  name: Name,
-  answer: Answering<Service, Given<Api[Name]>>,
-  ofType?: OfType,
-): MoreRoute<Service> => ({ name, answer, serve: Serve(name, ofType) });
-
-interface Options<Service> {
+interface Options {
   /** Whether a plain `POST /` also takes the first act. */
   readonly atRoot?: boolean;
-  readonly more?: readonly MoreRoute<Service>[];
-  /** The answer of `/my` and `/all`. Null when there are no such routes. @default all rows, in the type's envelope */
-  readonly whole?: ((service: Service, call: Call, scope: ListScope) => Promise<unknown>) | null;
+  /** Whether there are the lists `/my` and `/all`, with all rows in the type's envelope. */
+  readonly hasWhole?: boolean;
 }
 
 /** A type of records or of directory rows. */
@@ -58,16 +41,16 @@ type Served = RecordType | (RowType & { readonly api: DirectoryResource['api'] }
 
 /**
  * Builds the routes of a type: its lists, one record, its trail, and each act. Directory rows have no owner, so they
- * have no list of one's own, and no trail.
+ * have no list of one's own, and no trail. A route that only some types have is in a controller of its own.
  */
-export function recordController<Service extends RecordService>(
+export function recordController(
   type: Served,
-  services: Type<RecordServices<Service>>,
-  { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
+  services: Type<RecordServices>,
+  { atRoot = false, hasWhole = true }: Options = {},
 ): Type {
   // When several acts share a route, the service of the first one reads from the body which act is meant.
   const routed = actsByRoute(type.acts).map(([act]) => act);
-  const takeOf = (service: Service, called: string) => {
+  const takeOf = (service: RecordService, called: string) => {
     const take = service.acts[called];
     if (!take) throw new Error(`Nobody can ${called} ${type.name}`);
     return take;
@@ -77,14 +60,15 @@ export function recordController<Service extends RecordService>(
   @CrudRoutes(classOf(type), queryColumns(type), { creates: atRoot, isPublic })
   @RoutesOf(type)
   class RecordController {
-    readonly service: Service;
+    readonly service: RecordService;
 
-    constructor(@Inject(services) all: RecordServices<Service>) {
+    constructor(@Inject(services) all: RecordServices) {
       this.service = all.for(type.name);
       for (const { name } of routed) takeOf(this.service, name);
     }
   }
-  const handlerOf = (name: string, answer: Answering<Service>) => {
+  const add = (method: keyof typeof methods, at: string, answer: Answering) => {
+    const name = `${method} ${at}`;
     const handler = {
       value(this: RecordController, call: Call) {
         return answer(this.service, call);
@@ -94,24 +78,21 @@ export function recordController<Service extends RecordService>(
     };
     Object.defineProperty(RecordController.prototype, name, handler);
     CurrentCall()(RecordController.prototype, name, 0);
-    return handler;
-  };
-  const add = (method: keyof typeof methods, at: string, answer: Answering<Service>) => {
-    const name = `${method} ${at}`;
-    const handler = handlerOf(name, answer);
     methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
   if (!isRowType(type)) add('get', ':id/history', (service, call) => service.history(call));
-  if (whole && !isRowType(type)) add('get', 'my', (service, call) => whole(service, call, 'mine'));
-  if (whole) add('get', 'all', (service, call) => whole(service, call, 'all'));
+  if (hasWhole) {
+    const whole = rowsOf(type);
+    if (!isRowType(type)) add('get', 'my', (service, call) => whole(service, call, 'mine'));
+    add('get', 'all', (service, call) => whole(service, call, 'all'));
+  }
   for (const act of routed) {
     const { method = 'post', path: at } = act;
     const handler = add(method, at, (service, call) => takeOf(service, act.name)(call));
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
     if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
   }
-  for (const { name, answer, serve } of more) serve(RecordController.prototype, name, handlerOf(name, answer));
   return RecordController;
 }
 

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Act, actOf, type PersonValue } from '../../../../schemas';
+import { type Act, actOf } from '../../../../schemas';
 import { sessionOf } from '../../auth/decorators';
-import { Places } from '../../auth/users/places';
 import { Clock } from '../../base/config';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
-import { Numbers } from '../effects/numbers';
 import { largestWhole } from '../list/query';
 import { Directories } from '../read/directories';
 import { type ListScope, type Readable, RecordReader } from '../read/reader';
 import { Records } from '../read/records';
 import type { KeptRow } from '../store/table';
 import { RecordHistory } from '../trail/history';
-import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
 import { attemptIn, readKey } from '../write/request';
 import { RowActs } from '../write/row-acts';
@@ -38,7 +35,7 @@ export class ReadServices {
   }
 
   /** A page of a list, with the number of all rows in the header. @param most see `parseQuery` */
-  async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
+  private async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
     const query = call.query(this.clock.momentsOf, most);
     const { records, total } = await this.reader.list(parts, scope, call.viewer, query);
     call.reply.header('x-total-count', total);
@@ -46,27 +43,16 @@ export class ReadServices {
   }
 }
 
-export interface ActService extends RecordService {
-  /** Suggests a number, for a type with numbers. */
-  nextNumber(call: Call): Promise<Record<string, string>>;
-  /** The departments that can be chosen. */
-  departments(call: Call): Promise<PersonValue[]>;
-  /** A page of the records that wait for an act of the viewer. */
-  waiting(call: Call): Promise<WireRecord[]>;
-}
-
 /** The service of types whose acts need nothing but their effects. */
 @Injectable()
-export class ActServices implements RecordServices<ActService> {
+export class ActServices implements RecordServices {
   constructor(
     private readonly records: Records,
     private readonly reading: ReadServices,
     private readonly acts: Acts,
-    private readonly numbers: Numbers,
-    private readonly places: Places,
   ) {}
 
-  for(name: string): ActService {
+  for(name: string): RecordService {
     const parts = this.records.named(name);
     const take = (act: Act, { viewer, request }: Call) => {
       const resource = act.makes ? name : `${name}/${act.name}`;
@@ -78,10 +64,6 @@ export class ActServices implements RecordServices<ActService> {
       ...this.reading.for(parts),
       acts: Object.fromEntries(acts.map((act) => [act.name, (call: Call) => take(act, call)])),
       createOne: (call) => take(actOf(parts.type, acts[0]?.name ?? ''), call),
-      nextNumber: ({ viewer }) => this.numbers.suggest(parts, viewer),
-      departments: async ({ viewer }) =>
-        (await this.places.departmentsOf(viewer.college)).map(({ id, name }) => personValue(id, name)),
-      waiting: (call) => this.reading.list(parts, call, 'waiting'),
     };
   }
 }
@@ -89,12 +71,8 @@ export class ActServices implements RecordServices<ActService> {
 const idIn = (params: unknown): string => (params as { id: string }).id;
 
 /** The service behind the routes of a directory. */
-interface RowService extends RecordService {
-  update(call: Call): Promise<WireRecord>;
-}
-
 @Injectable()
-export class RowServices implements RecordServices<RowService> {
+export class RowServices implements RecordServices {
   constructor(
     private readonly directories: Directories,
     private readonly reading: ReadServices,
@@ -102,7 +80,7 @@ export class RowServices implements RecordServices<RowService> {
     private readonly uploads: Uploads,
   ) {}
 
-  for(name: string): RowService {
+  for(name: string): RecordService {
     const parts = this.directories.named(name);
     const askedBy = ({ viewer, request }: Call) => ({ viewer, session: sessionOf(request) });
     const sentIn = ({ request, reply }: Call) => this.uploads.read(request, reply);
@@ -113,6 +91,6 @@ export class RowServices implements RecordServices<RowService> {
     const update = async (call: Call) =>
       this.acts.update(parts, askedBy(call), idIn(call.request.params), await sentIn(call));
     const remove = (call: Call) => this.acts.remove(parts, askedBy(call), idIn(call.request.params));
-    return { ...this.reading.for(parts), acts: { create, update, remove }, createOne: create, update };
+    return { ...this.reading.for(parts), acts: { create, update, remove }, createOne: create };
   }
 }

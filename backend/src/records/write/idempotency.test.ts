@@ -28,7 +28,7 @@ describe('what remembers answers', () => {
   const entry = resolved(sample());
   const cipher = cipherWith(Buffer.alloc(32, 1));
   let now = new Date('2026-03-01T00:00:00.000Z');
-  const clock = { now: () => now, stamp: () => now.toISOString() } as Clock;
+  const clock = { now: () => now, stamp: (later = 0) => new Date(now.getTime() + later).toISOString() } as Clock;
   let directory: string;
   let database: Database;
   let memory: Idempotency;

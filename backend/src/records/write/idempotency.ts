@@ -72,7 +72,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 
   /** After a week the answer is deleted and the key stays, so a later repeat still does not count twice. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
+    const limit = this.clock.stamp(-ANSWER_DAYS * DAY_MS);
     await this.database.transaction((tx) =>
       tx.changeAll("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
     );

@@ -148,6 +148,13 @@ export class RecordCreator {
     return this.once.run(attempt, work, files, this.memoryOf(parts));
   }
 
+  /** The row that an act makes of judged values, without files. Whoever asks for it adds it, with its trail. */
+  async draft(parts: RecordParts, act: Act, viewer: Viewer, judged: Values): Promise<RecordRow> {
+    const { values, cells } = await this.filled(parts, act, viewer, judged);
+    const begun = { id: newId(), ...stampOf(act, viewer, this.clock.today()), ...cells };
+    return this.newRow(parts, act, viewer, begun, values);
+  }
+
   /** The judged values with those that the effects fill in, and the cells that these fill in. */
   private async filled(
     { type, table }: RecordParts,

@@ -107,9 +107,11 @@ export class AttendanceReport {
     const fields = kept && leaveFieldsOf(this.registry.logbook, kept.entry);
     if (!fields) return [];
     const { from, to, by, kinds } = fields;
-    // Not by the period: leave that began before it has days in it.
+    // Not by the period: leave that began before it has days in it. Nor by the department: what is granted for a year is
+    // granted once, wherever it was taken.
+    const students = residents.map(({ id }) => id);
     const groups = await this.tally.of(kept.parts, viewer, {
-      rule: { all: [kept.rule, unreplaced(kept.entry)] },
+      rule: { all: [{ student: { in: students } }, unreplaced(kept.entry)] },
       by: ['student', 'status', 'firstLogged', { field: from.key }, { field: to.key }, { field: by.key }],
     });
     const dated = groups.filter((group) => group[from.key] && group[to.key]);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { InboxResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { whyNot } from '../../api/why-not';
-import { FormTrouble } from '../../components/form-trouble';
 import { momentOf } from '../../components/moment';
 import { Chips } from '../../field-types/chips';
 import { RecordSheet } from '../../record/act/act-form';
@@ -35,8 +34,6 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       onClose();
     },
   });
-  const submit = () => void work.submit();
-
   return (
     <RecordSheet
       title={`${inbox.label.many}: ${momentOf(sending.createdAt)}`}
@@ -44,20 +41,17 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       made={work}
       initial={controlsOf(sending)}
       submit="Save"
-      onSubmit={submit}
+      onSubmit={() => void work.submit()}
       onClose={onClose}
       above={
-        <>
-          <FormTrouble made={work} onRetry={submit} />
-          <FieldPairs className="gap" fields={inbox.fields} record={sending}>
-            {sending.sender?.name && (
-              <div>
-                <dt>Account</dt>
-                <dd>{sending.sender.name}</dd>
-              </div>
-            )}
-          </FieldPairs>
-        </>
+        <FieldPairs className="gap" fields={inbox.fields} record={sending}>
+          {sending.sender?.name && (
+            <div>
+              <dt>Account</dt>
+              <dd>{sending.sender.name}</dd>
+            </div>
+          )}
+        </FieldPairs>
       }
     >
       <Form.Item name="state" label="State">

@@ -4,6 +4,10 @@ import { isIncomplete, type OutboxItem } from './item';
 export const KEPT = 'Kept on this device. It is sent as soon as there is a connection.';
 export const NO_ROOM =
   'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';
+export const SENT_BEFORE =
+  'An earlier version of it was saved, from another tab or by a try whose answer was lost. What is different here is not in it.';
+/** The same of what replaces that. */
+export const REPLACES_SENT = `${SENT_BEFORE} Save again to replace it.`;
 
 /** The word for the device in front of the person. */
 export const thisDevice = (): 'this phone' | 'this computer' =>
@@ -16,9 +20,20 @@ export const isTold = (item: OutboxItem): boolean =>
 /** Whether it waits for the person. */
 export const isStuck = ({ state }: OutboxItem): boolean => state === 'refused' || state === 'conflict';
 
+/**
+ * Why an item that is open in its form again waits for the person. Null for one that only waits to be sent.
+ * @param outdated what the form says where somebody was faster
+ */
+export function whyAgain(item: OutboxItem | undefined, outdated?: string): string | null {
+  if (item?.state === 'conflict') return outdated ?? whoWasFaster(item);
+  return item?.says ?? null;
+}
+
+const whoWasFaster = ({ theirs }: OutboxItem) => `${theirs?.by ?? 'Somebody else'} was faster.`;
+
 /** Why it is still here. @param isOnline whether the device says that it has a connection */
 export function whyHere(item: OutboxItem, isOnline: boolean): string {
-  if (item.state === 'conflict') return `${item.theirs?.by ?? 'Somebody else'} was faster.`;
+  if (item.state === 'conflict') return whoWasFaster(item);
   if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
   // It was tried by the page that had all of it, and without that nobody can ask the server for it.
   if (isIncomplete(item))

@@ -1,12 +1,12 @@
 import { statusOf } from '../../session/http';
 import { isTransient } from '../api-error';
+import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
 import { API } from '../route';
 import { type Answer, type OutboxItem, patienceOf } from './item';
+import { SENT_BEFORE } from './item-status';
 
 const NOT_SAVED = 'This was not saved.';
-const EARLIER =
-  'An earlier version of it was saved, from another tab or by a try whose answer was lost: this one is not in it.';
 /** An item that is sent sooner than this has no time of its own: it was logged when it arrived. */
 const AT_ONCE_MS = 60_000;
 
@@ -93,7 +93,7 @@ export function answerOf(status: number, answered: unknown): Answer {
       body: answered,
     };
   const sentences = Object.values(body.errors ?? {}).join(' ');
-  const arrived = 'Idempotency-Key' in (body.errors ?? {});
-  const says = arrived ? EARLIER : sentences || body.message || NOT_SAVED;
+  const arrived = wasSentBefore({ errors: body.errors ?? {} });
+  const says = arrived ? SENT_BEFORE : sentences || body.message || NOT_SAVED;
   return { kind: 'refused', says, arrived, status, body: answered };
 }

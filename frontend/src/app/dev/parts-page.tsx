@@ -212,6 +212,7 @@ const list: RecordListState<Row> = {
   setSearch: nothing,
   q: '',
   sorters: [{ field: 'date', order: 'desc' }],
+  filters: [],
   setSort: nothing,
   answeredAt: 0,
   loading: false,
@@ -219,7 +220,6 @@ const list: RecordListState<Row> = {
   failed: false,
   error: null,
   retry: nothing,
-  narrowed: false,
 };
 
 const Lists = () => (

@@ -1,60 +1,48 @@
 import '../dashboard.css';
-import { useCallback, useEffect, useState } from 'react';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useListTotals } from '../../api/use-list-totals';
 import { Together } from '../../components/awaited';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
-import { decidesChanges, HeldChanges } from '../held-changes';
+import { HeldChanges, useHeldChanges } from '../held-changes';
 import { Line } from '../line';
 import { Shortcuts } from '../shortcuts';
 import { Welcome } from '../welcome';
 import { Proposed, Running } from './running';
-import { type ListCount, useHowMany, waitingListsOf } from './waiting-lists';
-
-/** A line for a waiting list, with its next action. Shows nothing when the list is empty. */
-function Wait({ waiting, onKnown }: { waiting: ListCount; onKnown: (key: string) => void }) {
-  const { count, failed, fetching, retry } = useHowMany(waiting);
-  const known = failed || count !== undefined;
-  useEffect(() => {
-    if (known) onKnown(waiting.key);
-  }, [known, onKnown, waiting.key]);
-  if (failed)
-    return (
-      <li>
-        <QuietNotice onRetry={retry} retrying={fetching} />
-      </li>
-    );
-  return count ? <Line says={waiting.says(count)} act={waiting.act} to={waiting.to} /> : null;
-}
+import { waitingListsOf } from './waiting-lists';
 
 /** The administrators' first page: what waits for them, and links to everything else. */
 export default function AdminDashboard() {
   const { role, today } = useViewer();
   const steps = useFirstSteps();
-  const changes = useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
+  const changes = useHeldChanges();
   const proposals = useAnswer(route('GET proposals'));
+  const lists = useListTotals(waitingListsOf(role, today), ({ path, filters }) => [path, { filters }]);
   // Shows everything at once, so that nothing on the page moves.
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const onKnown = useCallback((key: string) => setKnown((before) => new Set([...before, key])), []);
-  const lists = waitingListsOf(role, today);
-  const loading = steps.loading || changes.loading || proposals.loading || known.size < lists.length;
+  const loading = [steps, changes, proposals, ...lists].some((part) => part.loading);
   return (
     <>
       <Welcome />
       <Together shape="panels" awaited={loading}>
         <FirstSteps />
-        {decidesChanges(role) && <HeldChanges />}
+        <HeldChanges />
         <section className="surface panel" aria-labelledby="waiting">
           <h2 id="waiting" className="title">
             Waiting for you
           </h2>
           <ul className="bare lined due brief">
             <Proposed />
-            {lists.map((waiting) => (
-              <Wait key={waiting.key} waiting={waiting} onKnown={onKnown} />
-            ))}
+            {lists.map(({ of: { key, says, act, to }, total = 0, failed, fetching, retry }) =>
+              failed ? (
+                <li key={key}>
+                  <QuietNotice onRetry={retry} retrying={fetching} />
+                </li>
+              ) : (
+                total > 0 && <Line key={key} says={says(total)} act={act} to={to} />
+              ),
+            )}
           </ul>
           <p className="muted none-due">Nothing waits for you.</p>
         </section>

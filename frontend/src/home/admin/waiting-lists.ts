@@ -2,13 +2,12 @@ import type { CrudFilter } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { dayAfter, plural, type Role } from '../../../../schemas';
 import { inboxesOf } from '../../administration/requests/inboxes';
-import { useListTotal } from '../../api/use-list-total';
 import { appointedIn, appointingFor } from '../../record/directory/appointments';
 import { fillsIn, lacking, MISSING, needed } from '../../record/directory/lacking';
 import { SIGNED_UP, signUpsAt, signUpsOf } from '../../record/directory/sign-ups';
 
 /** A list of which only the length is needed. */
-export type ListCount = {
+type ListCount = {
   key: string;
   /** The sentence for this many. */
   says: (count: number) => string;
@@ -86,10 +85,4 @@ export function waitingListsOf(role: Role, today: string): ListCount[] {
     filters: [...inState('dead'), { field: 'createdAt', operator: 'gte', value: dayAfter(today, -MAILS) }],
   };
   return [...(accounts ? [accounts] : []), ...unheaded(role), ...unfilled(role), ...inboxes, mails];
-}
-
-/** The length of the list. Undefined while it is unknown. */
-export function useHowMany({ path, filters }: ListCount) {
-  const { total, failed, fetching, retry } = useListTotal(path, { filters });
-  return { count: failed ? undefined : total, failed, fetching, retry };
 }

@@ -11,7 +11,7 @@ import { Holders } from '../../record/handover/holders';
 import { AskedBack } from '../../record/verify/asked-back';
 import { useViewer } from '../../session/viewer';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
-import { decidesChanges, HeldChanges } from '../held-changes';
+import { HeldChanges, useHeldChanges } from '../held-changes';
 import { Shortcuts } from '../shortcuts';
 import { Welcome } from '../welcome';
 import { Behind } from './behind';
@@ -35,20 +35,19 @@ function Cockpit() {
 export default function FacultyDashboard() {
   const { role } = useViewer();
   const verifies = verifiesAny(registry.entries, role);
-  const decides = decidesChanges(role);
   const heads = headsDepartment(role);
   const due = useDue();
   const steps = useFirstSteps();
   useKeptFresh();
   const corrects = verifies && registry.logbook.correct !== undefined;
-  const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
+  const changes = useHeldChanges();
   const asked = useAnswer(route('GET corrections'), { enabled: corrects });
   const starting = useWaitingLoading(verifies && hasParts);
   return (
     <>
       <Welcome />
-      {decides && <HeldChanges />}
-      <Together shape="panels" awaited={loading || asked.loading || starting || due.loading || steps.loading}>
+      <HeldChanges />
+      <Together shape="panels" awaited={changes.loading || asked.loading || starting || due.loading || steps.loading}>
         <FirstSteps />
         {verifies && hasParts && <WaitingForYou />}
         {heads ? <Cockpit /> : <Due />}

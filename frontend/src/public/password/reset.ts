@@ -6,6 +6,7 @@ import { call, HttpError } from '../../session/http';
 import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
+import { showInstead } from '../forms/show-instead';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { forgetAddress, takeFromAddress } from '../layout/kept-address';
@@ -17,14 +18,6 @@ const token = query.get('token') ?? '';
 /** Where the code of a slip is typed. */
 const code = document.querySelector<HTMLElement>('[data-code]');
 const college = query.has('invited') ? document.querySelector<HTMLElement>('[data-college]') : null;
-
-function show(selector: string) {
-  form.hidden = true;
-  const section = document.querySelector<HTMLElement>(selector);
-  if (!section) return;
-  section.hidden = false;
-  section.focus();
-}
 
 /** What goes on signing in, and the way to where that is ended. */
 function tellOthers({ otherWays, securityPage }: { otherWays: readonly string[]; securityPage: string }) {
@@ -42,12 +35,12 @@ type Changed = Answer<Api['POST auth/reset-password']>;
 async function goOn({ userName, securityPage }: Changed, password: string) {
   const loginType: Side = securityPage.startsWith('/student') ? 'student' : 'faculty';
   rememberSide(loginType);
-  if (userName === undefined) return show('[data-changed]');
+  if (userName === undefined) return showInstead(form, 'changed');
   try {
     await signIn({ userName, password, loginType, remember: false });
     location.assign(returnPath(null, loginType));
   } catch {
-    show('[data-changed]');
+    showInstead(form, 'changed');
   }
 }
 
@@ -60,7 +53,7 @@ if (token)
     const says = document.querySelector('[data-dead-says]');
     if (says) says.textContent = error.fault.message ?? '';
     college?.toggleAttribute('hidden', true);
-    show('[data-dead]');
+    showInstead(form, 'dead');
   });
 
 // Whoever was invited may come in by the college instead of choosing a password.
@@ -71,7 +64,7 @@ if (college && token)
 
 let changed: Changed | undefined;
 if (token === '' && code) code.hidden = false;
-if (token === '' && !code) show('[data-no-token]');
+if (token === '' && !code) showInstead(form, 'no-token');
 else
   enhanceForm({
     form,

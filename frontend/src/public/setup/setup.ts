@@ -5,6 +5,7 @@ import { call, HttpError } from '../../session/http';
 import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
+import { showInstead } from '../forms/show-instead';
 import { chrome } from '../layout/chrome';
 import { forgetAddress, takeFromAddress } from '../layout/kept-address';
 import { checkSetup } from '../validation';
@@ -14,20 +15,12 @@ const COLLEGE = 'college.';
 const form = findForm('setup');
 const token = takeFromAddress('hash').slice(1);
 
-function show(name: 'closed' | 'done') {
-  form.hidden = true;
-  const section = document.querySelector<HTMLElement>(`[data-${name}]`);
-  if (!section) return;
-  section.hidden = false;
-  section.focus();
-}
-
 function close(error: unknown) {
   const says = document.querySelector('[data-closed-says]');
   const { status, fault } = error instanceof HttpError ? error : { status: 0, fault: {} as HttpError['fault'] };
   const unsaid = 'The server does not answer. Please open the address again.';
   if (says) says.textContent = status === 404 ? 'This is a demo, which fills itself.' : fault.message || unsaid;
-  show('closed');
+  showInstead(form, 'closed');
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -95,7 +88,7 @@ enhanceForm({
       rememberSide('faculty');
       location.assign(returnPath(null, 'faculty'));
     } catch {
-      show('done');
+      showInstead(form, 'done');
     }
   },
   busyText: 'Setting up…',

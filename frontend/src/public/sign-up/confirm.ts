@@ -3,6 +3,7 @@ import type { Answer, Api } from '../../../../schemas/api';
 import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
+import { showInstead } from '../forms/show-instead';
 import { chrome } from '../layout/chrome';
 import { forgetAddress, takeFromAddress } from '../layout/kept-address';
 import { checkForgot, checkOwnPassword, checkReset } from '../validation';
@@ -47,11 +48,8 @@ function ask({ asks }: Link) {
     },
     done: () => {
       forgetAddress();
-      form.hidden = true;
       section('another')?.setAttribute('hidden', '');
-      const done = isChange ? 'changed' : 'confirmed';
-      show(done);
-      section(done)?.focus();
+      showInstead(form, isChange ? 'changed' : 'confirmed');
     },
     busyText: 'Confirming…',
   });

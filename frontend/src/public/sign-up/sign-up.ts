@@ -2,6 +2,7 @@ import '../styles/forms.css';
 import { call } from '../../session/http';
 import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
+import { showInstead } from '../forms/show-instead';
 import { chrome } from '../layout/chrome';
 import { publicSettings } from '../layout/config';
 import { checkSignUp, type SignUp } from '../validation';
@@ -82,12 +83,6 @@ function enhance(confirms: boolean) {
       });
     },
     failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
-    done: () => {
-      form.hidden = true;
-      const waiting = document.querySelector<HTMLElement>('[data-waiting]');
-      if (!waiting) return;
-      waiting.hidden = false;
-      waiting.focus();
-    },
+    done: () => showInstead(form, 'waiting'),
   });
 }

@@ -5,15 +5,15 @@ import { RecordSheet } from './act-form';
 
 afterEach(cleanup);
 
-function Sheet({ onClose }: { onClose: () => void }) {
+function Sheet({ onClose = vi.fn(), onSubmit = vi.fn(), trouble = null as string | null }) {
   const [form] = Form.useForm();
-  const made = { form, saving: false, edited: vi.fn(), dialog: null, closeDialog: vi.fn() };
+  const made = { form, saving: false, edited: vi.fn(), trouble, dialog: null, closeDialog: vi.fn() };
   return (
     <RecordSheet
       title="Add Staff"
       name="staff"
       made={made}
-      onSubmit={vi.fn()}
+      onSubmit={onSubmit}
       onClose={onClose}
       onReset={() => form.resetFields()}
     >
@@ -36,4 +36,12 @@ it('asks whether to discard exactly when a control was changed', () => {
   press('Discard');
   press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says once why it is not saved, and submits it again', () => {
+  const onSubmit = vi.fn();
+  render(<Sheet onSubmit={onSubmit} trouble="Not saved yet." />);
+  expect(screen.getAllByText('Not saved yet.')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { ErrorDialog } from '../../components/error-dialog';
 import { FormSheet, type FormSheetProps } from '../../components/form-sheet';
+import { FormTrouble, type FormTroubleProps } from '../../components/form-trouble';
 import type { ActFormState } from './use-act-form';
 import type { FormValues } from './values';
 
@@ -47,8 +48,8 @@ export const ActForm = (props: ActFormProps) => {
 type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
   Omit<ActFormProps, 'made' | 'enters'> & {
     open?: boolean;
-    made: ActFormProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;
-    /** What is above the form. */
+    made: ActFormProps['made'] & FormTroubleProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;
+    /** What is above the form, below the reason why it is not saved. */
     above?: ReactNode;
   };
 
@@ -71,6 +72,7 @@ export function RecordSheet(props: RecordSheetProps) {
   return (
     <>
       <FormSheet {...sheet} open={open} saving={made.saving} isChanged={isChanged}>
+        <FormTrouble made={made} onRetry={sheet.onSubmit} />
         {above}
         <ActForm {...form} enters>
           {children}

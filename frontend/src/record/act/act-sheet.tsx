@@ -1,11 +1,13 @@
 import { Button, Form } from 'antd';
+import { useRef } from 'react';
 import { type Act, doneBy, type RecordType, validateAct } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
-import { intoSight } from '../../components/form-trouble';
+import { KeptNote, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
@@ -43,6 +45,8 @@ export default function ActSheet(props: ActSheetProps) {
   const choosesDepartment = act.makes && type.department;
   const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
   const called = record && !type.byKey[type.title]?.sensitive && titleOf(type, record);
+  /** Saved again under its key, an item is corrected and not made twice. */
+  const key = useRef(kept?.key);
   const facts = useFormFacts();
   const students = usePeople(route('GET misc/allStudents'), chooses && open);
   const made = useActForm<TypedRecord>({
@@ -71,15 +75,16 @@ export default function ActSheet(props: ActSheetProps) {
             page: location.pathname + (record ? `?${new URLSearchParams({ of: record.id, act: act.name })}` : ''),
           };
         },
-    // Saved again, an item is corrected and not made twice.
-    ...(kept && { draftKey: () => kept.key }),
+    draftKey: () => key.current,
     onKept: () => {
       tell(KEPT, 'progress');
       if (act.makes) reset();
       onClose();
     },
-    handleFault: ({ status, message, errors }) => {
+    handleFault: (fault) => {
+      const { status, message, errors } = fault;
       numbered.note(errors);
+      if (wasSentBefore(fault)) onOutdated?.();
       if (act.makes || status !== 409) return false;
       tell(message || act.once || '', 'progress');
       onOutdated?.();
@@ -94,12 +99,14 @@ export default function ActSheet(props: ActSheetProps) {
     },
   });
   const numbered = useNumber(type, number, made.form, open && !kept);
-  const { saving, trouble } = made;
   const reset = () => {
     made.reset();
     numbered.reset();
   };
-  const submit = () => void made.submit();
+  const sendAnother = () => {
+    key.current = undefined;
+    void made.submit();
+  };
   return (
     <RecordSheet
       open={open}
@@ -107,7 +114,7 @@ export default function ActSheet(props: ActSheetProps) {
       name={`${act.name}-${type.name}`}
       // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
-      maskClosable={act.makes && !kept && !saving}
+      maskClosable={act.makes && !kept && !made.saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
       // What corrects an item of the outbox is nowhere else.
@@ -115,18 +122,13 @@ export default function ActSheet(props: ActSheetProps) {
       className={act.makes ? 'form-grid' : undefined}
       initial={kept?.form?.values}
       locked
-      onSubmit={submit}
+      onSubmit={() => void made.submit()}
       onClose={onClose}
       onReset={act.makes ? reset : undefined}
       above={
         <>
-          {trouble !== null && (
-            <div ref={intoSight}>
-              <QuietNotice onRetry={submit} retrying={saving}>
-                {trouble}
-              </QuietNotice>
-            </div>
-          )}
+          {kept && made.trouble === null && !made.sentBefore && <KeptNote item={kept} />}
+          {made.sentBefore && <SentBefore onAnother={act.once ? undefined : sendAnother} />}
           {record && <SaidBefore type={type} record={record} />}
         </>
       }

@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ResolvedField, Sentence } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
-import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
+import { type ErrorWords, type Fault, faultDialog, faultOf, wasSentBefore } from '../../api/fault';
 import { deliver } from '../../api/outbox/deliver';
 import type { KeptAs } from '../../api/outbox/item';
 import { useWhenOnline } from '../../api/use-online';
@@ -60,7 +60,7 @@ type ActFormOptions<Saved> = {
   /** Handles a failure that is no fault of the form. @returns whether it did */
   handleFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
-  draftKey?: () => string;
+  draftKey?: () => string | undefined;
   onSaved: (saved: Saved) => void;
 };
 
@@ -77,6 +77,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const [delivering, setDelivering] = useState(false);
   const { bodyOf = (values) => filledBody(fields, values) } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [sentBefore, setSentBefore] = useState(false);
   const [offline, setOffline] = useState(false);
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const sentWith = useRef<FormValues>({});
@@ -101,6 +102,10 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
 
   const fail = async (fault: Fault) => {
     if (await handleFault?.(fault)) return;
+    if (wasSentBefore(fault)) {
+      setSentBefore(true);
+      return;
+    }
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
@@ -110,27 +115,31 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     if (!conflict.note(fault) && !placed && !isLost) setDialog(faultDialog(fault, failureDialog));
   };
 
-  /** @param more values that a button adds to those of the controls */
-  const submit = async (more: FormValues = {}): Promise<void> => {
-    if (saving) return;
+  /**
+   * @param more values that a button adds to those of the controls
+   * @returns whether it was saved, or is kept to be sent
+   */
+  const submit = async (more: FormValues = {}): Promise<boolean> => {
+    if (saving) return false;
     sentWith.current = more;
     const values = { ...form.getFieldsValue(true), ...more };
     const body = bodyOf(values);
     const verdict = judge(body, values);
     setTrouble(null);
+    setSentBefore(false);
     conflict.forget();
     if (!verdict.ok) {
       show(verdict.errors);
       setDialog(verdict.dialog ?? null);
-      return;
+      return false;
     }
     if (keptAs) {
       setDelivering(true);
-      await keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
-      return;
+      return keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
     }
     const answer = await onFinish(completeBody(body, values)).catch((error: unknown) => fail(faultOf(error)));
     if (answer) saved(answer.data as Saved);
+    return Boolean(answer);
   };
 
   const saved = (record: Saved) => {
@@ -141,14 +150,14 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     onSaved(record);
   };
 
-  const keep = async (whole: FormValues, as: KeptAs) => {
+  const keep = async (whole: FormValues, as: KeptAs): Promise<boolean> => {
     const sent = await deliver<Saved>(viewer.id, { key: draftKey?.(), path, body: whole, as }, onStored).catch(
       // Without an answer, it says why the device could not keep it.
       (error: ApiError) => (error.statusCode === 0 ? setTrouble(error.message) : fail(faultOf(error))),
     );
-    if (!sent) return;
-    if (sent.kind === 'done') saved(sent.body);
-    else onKept?.(sent.isWhole);
+    if (sent?.kind === 'done') saved(sent.body);
+    else if (sent?.kind === 'kept') onKept?.(sent.isWhole);
+    return Boolean(sent);
   };
   useWhenOnline(!keptAs && resendsWhenOnline && offline && trouble !== null, () => void submit(sentWith.current));
 
@@ -164,6 +173,8 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     form: form as FormInstance,
     saving,
     trouble,
+    /** Whether an earlier version of it was saved under the same key, which this one cannot have then. */
+    sentBefore,
     showCurrent: conflict.show,
     rebased: conflict.rebased,
     dialog,
@@ -179,6 +190,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     reset: () => {
       form.resetFields();
       setTrouble(null);
+      setSentBefore(false);
       conflict.forget();
     },
   };

@@ -1,40 +1,33 @@
 import registry from '../../../../resources.config';
-import {
-  catalogueOf,
-  type EntryResource,
-  namesPerson,
-  partsOfTitle,
-  type ResolvedField,
-  teacherRole,
-  titlesIn,
-} from '../../../../schemas';
+import { catalogueOf, namesPerson, partsOfTitle, teacherRole, titlesIn } from '../../../../schemas';
+import type { WithFields } from '../../../../schemas/registry/record-type';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
-import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
+import type { FormFacts } from '../../field-types/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 
-/** What the forms of an entry know besides their own values. Each entry needs a component of its own. */
-export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
+/** What the forms of a type know besides their own values. Each type needs a component of its own. */
+export function useFacts(type: WithFields, enabled = true): FormFacts {
   const { today, catalogue } = useViewer();
-  const persons = usePersons(entry, enabled);
+  const persons = usePersons(type, enabled);
   return {
     today,
     department: catalogue,
-    ...useOwnLists(entry.fields, enabled),
-    ...useTitles(entry, enabled),
+    ...useOwnLists(type, enabled),
+    ...useTitles(type, enabled),
     persons,
     people: (role) => {
       const { items } = persons(role);
       return items.length > 0 ? new Set(items.map(({ id }) => id)) : undefined;
     },
-    labelOf: (key) => entry.byKey[key]?.label ?? '',
+    labelOf: (key) => type.byKey[key]?.label ?? '',
   };
 }
 
 /** The lists that the department keeps itself, for a form that offers them. `own` is undefined when it keeps none. */
-export function useOwnLists(fields: readonly ResolvedField[], enabled = true): Pick<FormFacts, 'own' | 'onListFault'> {
+function useOwnLists({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 'own' | 'onListFault'> {
   const names = useViewer().ownLists?.names ?? [];
   const refreshViewer = useRefreshViewer();
   const offering = fields.filter((field) => catalogueOf(field) !== undefined);
@@ -53,26 +46,22 @@ export function useOwnLists(fields: readonly ResolvedField[], enabled = true): P
   };
 }
 
-const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
+const none = { items: [], loading: false, failed: false, retry: () => undefined };
 
-/** The faculty members whom a student may name on an entry. Loaded once for all forms. */
-function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
-  const wanted = entry.people.some((key) => {
-    const field = entry.byKey[key];
-    return namesPerson(field) && field.role === teacherRole;
-  });
+/** The faculty members whom a form may name. Loaded once for all forms. */
+function usePersons({ fields }: WithFields, enabled: boolean): FormFacts['persons'] {
+  const wanted = fields.some((field) => namesPerson(field) && field.role === teacherRole);
   const { answer, ...rest } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
     enabled: enabled && wanted,
     freshFor: PEOPLE_FRESH_MS,
   });
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));
-  const loaded: Loaded<Person> = { ...rest, items };
-  return (role) => (role === teacherRole ? loaded : none);
+  return (role) => (role === teacherRole ? { ...rest, items } : none);
 }
 
-/** The titles of the server that an entry's form offers. A failure is silent, as specified: the built-in options remain. */
-function useTitles(entry: EntryResource, enabled: boolean): Pick<FormFacts, 'titles' | 'reloadTitles'> {
-  const names = new Set(entry.fields.map(titlesIn));
+/** The titles of the server that a form offers. A failure is silent, as specified: the built-in options remain. */
+function useTitles({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 'titles' | 'reloadTitles'> {
+  const names = new Set(fields.map(titlesIn));
   const lists = useAnswers(
     registry.titles.filter(({ name }) => names.has(name)),
     ({ name }) => [route('GET misc/allSkills', { query: { skillType: name } }), { enabled }],

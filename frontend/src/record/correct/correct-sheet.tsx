@@ -1,13 +1,15 @@
 import { useDataProvider } from '@refinedev/core';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
+import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
-import { intoSight, PassingButton } from '../../components/form-trouble';
+import { KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { storedJson } from '../../storage';
@@ -47,8 +49,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const fields = studentFields(entry);
   const draftKey = storeKey('draft', id, `${entry.name}.${record.id}`);
   const [draft, setDraft] = useState(() => restored(entry, storedJson(draftKey)));
-  /** Whether it was sent, or is kept to be sent. */
-  const isDone = useRef(false);
+  /** An earlier correction that waits on this device. */
+  const [waiting, setWaiting] = useState<OutboxItem>();
   const provider = useDataProvider();
   /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
@@ -64,8 +66,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     completeBody: (body) => ({ ...body, version: record.version }),
     failureDialog: entry.says.saveFailed,
-    handleFault: async ({ status }) => {
-      if (status !== 409) return false;
+    handleFault: async (fault) => {
+      if (fault.status !== 409 && !wasSentBefore(fault)) return false;
       const found = await provider()
         .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })
         .catch(() => undefined);
@@ -86,25 +88,24 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     },
   });
   const finish = () => {
-    isDone.current = true;
     keep(draftKey, undefined);
     onClose();
   };
-  const { form, trouble } = made;
-  const [checking, setChecking] = useState(false);
-  const saving = checking || made.saving;
+  const { form } = made;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
   const doubles = useDoubles(entry, form, true, record);
+  const saving = doubles.isChecking || made.saving;
   const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
   const submit = async () => {
     if (saving) return;
-    setChecking(true);
-    const mustWarn = await doubles.mustWarn(form.getFieldsValue(true)).finally(() => setChecking(false));
-    if (mustWarn || isLeft.current) return;
-    await made.submit();
+    if ((await doubles.mustWarn(form.getFieldsValue(true))) || isLeft.current) return;
     // What was refused is a draft again.
-    if (!isDone.current && isChanged()) keepInput();
+    if (!(await made.submit()) && isChanged()) keepInput();
+  };
+  const sendAnother = () => {
+    key.current = newKey();
+    void submit();
   };
   const isChanged = () => draft !== undefined || form.isFieldsTouched();
   const lacking = lackingIn(entry);
@@ -122,6 +123,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
       if (!waiting?.form) return;
       key.current = waiting.key;
+      setWaiting(waiting);
       fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry), ...drafted });
     });
   };
@@ -166,6 +168,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {waiting && made.trouble === null && !made.sentBefore && <KeptNote item={waiting} />}
             {draft && (
               <p className="note plain" role="status">
                 <span>Draft restored{lacking && `, with ${lacking} as sent before`}</span>
@@ -177,11 +180,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
             <div role="status">
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
-            {trouble && (
-              <div ref={intoSight}>
-                <Alert type="error" showIcon message={trouble} role="alert" />
-              </div>
-            )}
+            {made.sentBefore && <SentBefore onAnother={sendAnother} />}
           </>
         }
         below={

@@ -13,7 +13,6 @@ import {
 } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { whyNot } from '../../api/why-not';
-import { FormTrouble } from '../../components/form-trouble';
 import { type RawValues, useFormFacts } from '../../field-types';
 import { RecordSheet } from '../act/act-form';
 import { FieldItem } from '../act/field-items';
@@ -109,7 +108,6 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
           </Button>
         </>
       )}
-      above={<FormTrouble made={made} onRetry={submit} />}
     >
       {act.fields.map((one) => (
         <FieldItem key={one.key} field={one} values={{}} />

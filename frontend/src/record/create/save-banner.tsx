@@ -1,31 +1,23 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayField, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
-import { isIncomplete } from '../../api/outbox/item';
-import { intoSight, PassingButton, Unsaved } from '../../components/form-trouble';
+import { intoSight, KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { lackingIn } from './local-store';
 import type { CreateForm } from './use-create-form';
 import type { Double } from './use-doubles';
 
-/** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
+/** Above the form: a restored draft, a saved entry, or a possible double. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { today } = useViewer();
-  const { saved, savedBefore, trouble, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
+  const { saved, sentBefore, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
   return (
     <div role="status">
-      {kept && (
-        <p className="note plain">
-          {kept.says ??
-            (isIncomplete(kept)
-              ? 'Kept on this device. Please fill in what never rests there.'
-              : 'Kept on this device.')}
-        </p>
-      )}
+      {kept && <KeptNote item={kept} />}
       {draftShown && (
         <p className="note plain">
           <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>
@@ -45,21 +37,13 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
         </p>
       )}
-      {savedBefore && (
-        <p className="note open row between" ref={intoSight}>
-          <span>
-            Another version of this entry is in your list already, from another tab or from a try whose answer was lost.
-            What is different here is not in it.
-          </span>
-          <span className="row">
-            <PassingButton onClick={() => void create.saveAnother()}>Save as another entry</PassingButton>
-            <PassingButton type="link" onClick={create.renew}>
-              Discard
-            </PassingButton>
-          </span>
-        </p>
+      {sentBefore && (
+        <SentBefore
+          onAnother={() => void create.saveAnother()}
+          another="Save as another entry"
+          onDiscard={create.renew}
+        />
       )}
-      {trouble !== null && <Unsaved why={trouble} onAct={() => void create.submit(false)} />}
     </div>
   );
 }

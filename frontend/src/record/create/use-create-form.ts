@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay, studentFields, takesWords, validateCreate } from '../../../../schemas';
-import type { Fault } from '../../api/fault';
+import { type Fault, wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
@@ -43,8 +43,6 @@ export function useCreateForm(entry: EntryResource) {
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [savedBefore, setSavedBefore] = useState(false);
-  const [checking, setChecking] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   /** Whether the device did not take the draft. */
   const [isUnkept, setUnkept] = useState(false);
@@ -74,17 +72,14 @@ export function useCreateForm(entry: EntryResource) {
     failureDialog: entry.says.saveFailed,
     unsaved,
     draftKey: () => key.current,
-    handleFault: ({ errors }) => {
-      facts.onListFault?.(errors);
-      if (!('Idempotency-Key' in errors)) return false;
-      setSavedBefore(true);
-      void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
-      return true;
+    handleFault: (fault) => {
+      facts.onListFault?.(fault.errors);
+      if (wasSentBefore(fault)) void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
+      return false;
     },
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
   const done = (says: string, type: 'success' | 'progress') => {
-    isDone.current = true;
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
     keep(lastKey, next);
@@ -102,8 +97,6 @@ export function useCreateForm(entry: EntryResource) {
   const { form, saving } = made;
   /** Which button was pressed last. */
   const andAnother = useRef(false);
-  /** Whether the last submission was saved, or kept to be sent. */
-  const isDone = useRef(false);
   /** Whether the form was closed, which may be while it is checked or sent. */
   const isLeft = useRef(false);
 
@@ -121,7 +114,6 @@ export function useCreateForm(entry: EntryResource) {
   const clear = () => {
     made.reset();
     setSaved(false);
-    setSavedBefore(false);
     setDraftShown(false);
     setUnkept(false);
   };
@@ -206,25 +198,18 @@ export function useCreateForm(entry: EntryResource) {
     if (next) setTimeout(() => form.focusField(controlName(next)));
   };
 
-  const busy = checking || saving || patients.saving;
+  const busy = doubles.isChecking || saving || patients.saving;
   const submit = async (again: boolean) => {
     if (busy) return;
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
-    setSavedBefore(false);
-    setChecking(true);
-    await submitChecked().finally(() => setChecking(false));
-  };
-  const submitChecked = async () => {
     const values = form.getFieldsValue(true);
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
     if (!isOldKey.current && (await doubles.mustWarn(values))) return;
     // Whoever closed the form before it was sent finds it as a draft.
     if (isLeft.current) return;
-    isDone.current = false;
-    await made.submit();
     // What was refused is a draft again. A form that was closed is empty by now.
-    if (isDone.current) return;
+    if (await made.submit()) return;
     if (isLeft.current) keepDraft(draftOf(entry, values));
     else keepInput();
   };
@@ -242,7 +227,7 @@ export function useCreateForm(entry: EntryResource) {
     isOpen,
     draftShown,
     isUnkept,
-    savedBefore,
+    sentBefore: made.sentBefore,
     /** The item of the outbox that is filled in. */
     kept,
     doubles: doubles.found,

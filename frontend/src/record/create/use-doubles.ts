@@ -30,6 +30,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
   /** The values at which saving stopped for the warning. Before that nobody need have seen it. */
   const [stoppedAt, setStoppedAt] = useState('');
+  const [isChecking, setChecking] = useState(false);
   const compared = comparedIn(entry, Form.useWatch([], form) ?? {}, corrects);
   const settled = useSettled(compared);
 
@@ -74,6 +75,8 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
 
   return {
     found,
+    /** Whether saving waits for the answer. */
+    isChecking,
     /** Whether saving stopped for what is found. */
     stopped: stoppedAt !== '' && stoppedAt === compared,
     isDouble: async (values: FormValues): Promise<boolean> => {
@@ -89,7 +92,10 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     mustWarn: async (values: FormValues): Promise<boolean> => {
       const what = comparedIn(entry, values, corrects);
       if (!what || stoppedAt === what) return false;
+      setChecking(true);
       const doubles = await answerInTime(what);
+      // In one drawing with what was found: a press between the two would be checked again.
+      setChecking(false);
       if (doubles.length === 0) return false;
       setStoppedAt(what);
       setFound(doubles);

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import type { PagedResource } from '../../../../schemas';
 import { isIncomplete, type OutboxItem } from '../../api/outbox/item';
 import { isAbout } from '../../api/outbox/item-about';
-import { isTold, whyHere } from '../../api/outbox/item-status';
+import { isTold, thisDevice, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
@@ -16,6 +17,20 @@ type WaitingHereProps = {
 };
 
 const ItemName = ({ item }: { item: OutboxItem }) => useItemName(item);
+
+/** Says of an item that is opened again why there is no form for it. It stays on the device. */
+export function NoForm({ item }: { item: OutboxItem }) {
+  const { side } = useViewer();
+  return (
+    <p className="note open" role="alert">
+      <strong>
+        <ItemName item={item} />.
+      </strong>{' '}
+      This was done already, or you may not do it any more. What you wrote is still kept on {thisDevice()}:{' '}
+      <Link to={`/${side}/waiting`}>Show what waits</Link>
+    </p>
+  );
+}
 
 /** Above the list of a type: what was done here and is on this device only. */
 export function WaitingHere({ type, onOpen }: WaitingHereProps) {

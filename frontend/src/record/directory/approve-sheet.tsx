@@ -7,7 +7,6 @@ import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { FormTrouble } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/chips';
@@ -124,7 +123,6 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
       onSubmit={submit}
       onClose={onClose}
       width={520}
-      above={<FormTrouble made={made} onRetry={submit} />}
     >
       {person}
       <div className="stack apart gap">{choice}</div>

@@ -14,7 +14,6 @@ import { headsDepartment } from '../../../../schemas/roles';
 import { optionIn } from '../../../../schemas/tabular/option-in';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
-import { FormTrouble } from '../../components/form-trouble';
 import { QuietNotice } from '../../components/quiet-notice';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
@@ -127,7 +126,6 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
       onClose={onClose}
       above={
         <>
-          <FormTrouble made={made} onRetry={() => void made.submit()} />
           {children}
           {mail && (
             <p className="gap">

@@ -9,7 +9,6 @@ import { route } from '../../api/route';
 import { useRecord, useSend } from '../../api/use-answer';
 import type { HandedOver, Proposal } from '../../api/wire';
 import { useFirstField } from '../../components/first-field';
-import { FormTrouble } from '../../components/form-trouble';
 import { takeTyped } from '../../components/keep-typing';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
@@ -141,12 +140,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       onSubmit={() => void editing.submit()}
       onReset={editing.reset}
       onClose={onClose}
-      above={
-        <>
-          {isReady && firstField}
-          <FormTrouble made={editing} onRetry={() => void editing.submit()} />
-        </>
-      }
+      above={isReady && firstField}
       below={(discard) =>
         onHelp &&
         row?.accountState === 'active' && (

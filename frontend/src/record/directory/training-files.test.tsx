@@ -1,8 +1,9 @@
-import { type DataProvider, Refine } from '@refinedev/core';
+import { type CrudFilter, type DataProvider, type GetListParams, Refine } from '@refinedev/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import type { DirectoryResource } from '../../../../schemas';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import TrainingFiles from './training-files';
@@ -20,23 +21,36 @@ const rows = [
   file('Devi Nair', { startedOn: '2022-07-01', ending: 'completed', endedOn: '2025-06-30' }),
 ];
 
-it('marks whose course is over while nobody has said how the training ended', async () => {
+/** @param total how many files a list has */
+const show = (directory: DirectoryResource, total: (filters: CrudFilter[]) => number) => {
   const provider = {
     getApiUrl: () => '/api',
-    getList: async () => ({ data: rows, total: rows.length }),
+    getList: async ({ filters = [] }: GetListParams) => ({ data: rows, total: total(filters) }),
     custom: async () => ({ data: [] }),
   };
   render(
     <MemoryRouter>
       <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
         <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>
-          <TrainingFiles directory={files} />
+          <TrainingFiles directory={directory} />
         </ViewerProvider>
       </Refine>
     </MemoryRouter>,
   );
+};
+
+it('marks whose course is over while nobody has said how the training ended', async () => {
+  show(files, () => rows.length);
   expect(await screen.findByText('30-06-2026, is over')).toBeTruthy();
   expect(screen.getByText('31-12-2025, extended, is over')).toBeTruthy();
   expect(screen.getAllByText(/is over/)).toHaveLength(2);
   expect(screen.getByText('30-06-2027')).toBeTruthy();
+});
+
+it('counts each field that is needed, however many', async () => {
+  const needs = ['programme', 'startedOn', 'guide', 'admissionNo'] as const;
+  const number = files.byKey.admissionNo?.readName;
+  show({ ...files, needs }, (filters) => (filters.some((one) => 'field' in one && one.field === number) ? 4 : 0));
+  expect(await screen.findByRole('button', { name: /^4 without admission/ })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /without/ })).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import './training-files.css';
-import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import registry from '../../../../resources.config';
@@ -7,6 +6,7 @@ import { type DirectoryResource, type ResolvedField, showDay, showField } from '
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { courseEnd } from '../../../../schemas/training-years';
 import { useListTotal } from '../../api/use-list-total';
+import { useListTotals } from '../../api/use-list-totals';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
@@ -31,22 +31,16 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
     needed.map(({ key }) => key),
   );
   const [over, setOver] = useAddressed('training', ['ended']);
-  const [first, second, third] = needed;
-  const missingOf = (field: ResolvedField | undefined) => field && lacking(directory, field);
-  const counts = [
-    useCount(directory, missingOf(first)),
-    useCount(directory, missingOf(second)),
-    useCount(directory, missingOf(third)),
-  ];
-  const ended = useCount(directory, training(directory, true));
+  const { path } = directory.api;
+  const counts = useListTotals(needed, (field) => [path, { filters: lacking(directory, field) }]);
+  const ended = useListTotal(path, { filters: training(directory, true) });
   const chosen = over ? undefined : needed.find(({ key }) => key === missing);
   const { today } = useViewer();
   const ends = useMemo(() => endsColumn(directory, today), [directory, today]);
   return (
     <Together awaited={[...counts, ended].some(({ loading }) => loading)}>
       <div className="row gap pan missing">
-        {needed.map((field, at) => {
-          const count = counts[at]?.count ?? 0;
+        {counts.map(({ of: field, total: count = 0 }) => {
           const isChosen = field === chosen;
           return (
             (count > 0 || isChosen) && (
@@ -64,13 +58,13 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
             )
           );
         })}
-        {(ended.count > 0 || over) && (
+        {(ended.total || over) && (
           <Button
             aria-pressed={over === 'ended'}
             type={over ? 'primary' : 'default'}
             onClick={() => setOver(over ? '' : 'ended')}
           >
-            {ended.count} no longer in training
+            {ended.total ?? 0} no longer in training
           </Button>
         )}
       </div>
@@ -110,10 +104,4 @@ function endsColumn(directory: DirectoryResource, today: string): Worked | undef
     },
   };
   return { after: start.key, column };
-}
-
-/** The number of files with these filters. */
-function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefined) {
-  const { total, loading } = useListTotal(directory.api.path, { filters, enabled: filters !== undefined });
-  return { count: total ?? 0, loading };
 }

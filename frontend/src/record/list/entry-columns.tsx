@@ -1,25 +1,28 @@
 import { Button } from 'antd';
 import {
   askedOf,
-  type ColumnSpec,
-  columnsOf,
   type EntryResource,
   isDay,
   isSortedIn,
+  localDay,
   type Meaning,
   type ResolvedField,
   rowLeadOf,
   type Side,
   type SystemColumn,
-  showField,
+  showDay,
+  showReplaced,
   statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { headingRoom, weights } from '../../components/column-weights';
+import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { Cell, ReplacedMark } from '../view/cell';
-import { isReplaced } from '../view/chain';
+import { FieldValue } from '../../field-types';
+import { chainOf, isReplaced } from '../view/chain';
+import { verification, verifierOf } from '../view/verification';
+import { fieldColumns } from './field-columns';
 import { weighed } from './field-weights';
 
 export type Actions = {
@@ -40,54 +43,68 @@ type EntryColumns = {
 
 /** The specified columns in their order, with those that every list has, and the parts of a row on a phone. */
 export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
-  const { entry } = around;
-  const columns = telling(around, columnsOf(entry, around.side)).map((spec) => columnFor(spec, around));
+  const { entry, meaning } = around;
+  const asked = askedIn(around);
+  // A field may be called `serial` or `actions`.
+  const given = Object.entries(systemColumnsOf(around)).filter(([key]) => !entry.byKey[key]);
+  const columns = fieldColumns(columnKeys(around), entry.byKey, Object.fromEntries(given), (field) => ({
+    ...weighed<EntryRecord>(field, partOf(entry, field)),
+    // Among open entries, the person who was asked counts most for a verifier.
+    ...(field === asked && { weight: weights.asked, room: 190 }),
+    // The server would sort people by name; files, long text and patients have no order.
+    // `tests/contract/entries/lists.ts` asks the server for every name.
+    ...(!field.sensitive && isSortedIn('entry', field) && { sort: field.readName }),
+    constant: meaning === 'open' && field.filledBy === 'verifier',
+    // Where all have one state, its column is not there to say so.
+    ...(field.key === entry.title && isOneWord(entry, meaning) && { cell: marked(field) }),
+  }));
   return [...columns, ...ofPhones(around)];
 }
 
-/** Adds the title, the days, the state and the asked person where the specified columns lack them. */
-function telling(
-  { entry, actions, meaning, isByLogging }: EntryColumns,
-  specified: readonly ColumnSpec[],
-): ColumnSpec[] {
-  const specs = [...specified];
-  const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
-  const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
+/** The specified columns, and the title, the days, the state and the asked person where they lack them. */
+function columnKeys(around: EntryColumns): string[] {
+  const { entry, side, isByLogging } = around;
+  const keys = [...entry.list.columns[side]];
+  const put = (at: number, key: string) => keys.splice(at < 0 ? keys.length : at, 0, key);
+  const isOfResident = (key: string) => entry.byKey[key]?.filledBy === 'student';
+  const isOfVerifier = (key: string) => entry.byKey[key]?.filledBy === 'verifier' || verdicts.includes(key);
   // What is above the list need not be a column.
-  const says = (key: string) => specs.some((spec) => spec.key === key) || entry.list.summary.includes(key);
+  const says = (key: string) => keys.includes(key) || entry.list.summary.includes(key);
   const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
-  const title = entry.byKey[entry.title];
-  if (title && !says(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
-  if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
+  if (!says(entry.title)) put(keys.findIndex(isOfResident), entry.title);
+  if (days[0] && !days.some(({ key }) => says(key))) put(keys.findIndex(isOfResident), days[0].key);
   // Otherwise the days of the rows seem to be in no order, or there is no day.
-  if ((isByLogging || !days[0]) && !says('createdAt'))
-    put(specs.findLastIndex(isOfResident) + 1, systemColumnOf('createdAt', entry));
+  if ((isByLogging || !days[0]) && !says('createdAt')) put(keys.findLastIndex(isOfResident) + 1, 'createdAt');
   // Before the verifier's columns.
-  if (!says('status')) put(specs.findIndex(isOfVerifier), systemColumnOf('status', entry));
-  // A viewer who may also answer for others sees whom a resident asked.
-  const asked = askedOf(entry);
-  if (actions.verify && meaning === 'open' && asked && !says(asked.key))
-    put(specs.findLastIndex(isOfResident) + 1, columnOf(asked));
-  return specs;
+  if (!says('status')) put(keys.findIndex(isOfVerifier), 'status');
+  const asked = askedIn(around);
+  if (asked && !says(asked.key)) put(keys.findLastIndex(isOfResident) + 1, asked.key);
+  return keys;
 }
 
-const columnOf = (field: ResolvedField): ColumnSpec => ({ key: field.key, label: field.column, field });
+/** Whom a resident asked, which a viewer sees among open entries who may also answer for others. */
+const askedIn = ({ entry, actions, meaning }: EntryColumns) =>
+  actions.verify && meaning === 'open' ? askedOf(entry) : undefined;
 
-const systemColumnOf = (system: SystemColumn, { list }: EntryResource): ColumnSpec => ({
-  key: system,
-  label: list.labels[system],
-  system,
-});
+/** Empty until somebody has verified. */
+const verdicts: readonly string[] = ['verification', 'verifiedBy', 'verifiedOn'] satisfies SystemColumn[];
 
-function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryColumns): ListColumn<EntryRecord> {
+/** The width of a button: padding and each letter, px. */
+const [ACT, LETTER] = [44, 8];
+
+/** The columns that are no fields. */
+function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
   const { open, verify } = actions;
-  const { key, label: heading, system, field } = spec;
-  const sort = sortName(spec);
-  const column = { key, heading, card: 'none' as const, ...(sort && { sort }) };
-  const whose = ({ student }: EntryRecord) => student?.name ?? 'this student';
-  if (system === 'serial')
-    return {
-      ...column,
+  const { label } = entry.workflow.verify;
+  const named = (key: SystemColumn) => ({ key, heading: entry.list.labels[key], card: 'none' }) as const;
+  const roomy = (key: SystemColumn, room: number) => ({
+    ...named(key),
+    room: Math.max(room, headingRoom(entry.list.labels[key])),
+  });
+  const verdict = { weight: weights.verdict, constant: meaning === 'open' };
+  return {
+    serial: {
+      ...named('serial'),
       cell: (record, number) => (
         <Button
           type="link"
@@ -99,73 +116,85 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
           {number}
         </Button>
       ),
-    };
-  if (system === 'actions')
-    return {
-      ...column,
+    },
+    // A resident knows whose logbook it is.
+    student:
+      side === 'student'
+        ? { ...named('student'), constant: true, cell: () => <span className="muted">You</span> }
+        : {
+            ...roomy('student', 172),
+            whole: 236,
+            weight: weights.whose,
+            text: ({ student }) => student?.name ?? '',
+            cell: ({ student }) => <FullText text={student?.name} />,
+          },
+    // Constant when the list shows one state.
+    status: {
+      ...named('status'),
+      sort: 'status',
+      weight: weights.state,
+      room: 142,
+      constant: isOneWord(entry, meaning),
+      cell: (record) => <Badge entry={entry} record={record} />,
+    },
+    verification: {
+      ...roomy('verification', 190),
+      ...verdict,
+      whole: 260,
+      cell: (record) => (record.verifiedBy ? <Verified record={record} /> : verification(record)),
+    },
+    verifiedBy: {
+      ...roomy('verifiedBy', 176),
+      ...verdict,
+      whole: 236,
+      text: ({ verifiedBy }) => verifiedBy?.name ?? '',
+      cell: ({ verifiedBy }) => <FullText text={verifiedBy?.name} />,
+    },
+    verifiedOn: {
+      ...roomy('verifiedOn', 110),
+      ...verdict,
+      sort: 'verifiedOn',
+      cell: ({ verifiedOn }) => <span className="field-day">{verifiedOn ? showDay(verifiedOn) : '-'}</span>,
+    },
+    createdAt: {
+      ...roomy('createdAt', 110),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <span className="field-day">{createdAt ? showDay(localDay(createdAt)) : '-'}</span>,
+    },
+    actions: {
+      ...named('actions'),
       pin: true,
-      room: ACT + LETTER * entry.workflow.verify.label.length,
+      room: ACT + LETTER * label.length,
       card: 'actions',
       cell: (record) =>
         verify &&
         !isReplaced(record) && (
           <Button size="small" onClick={() => verify(record)}>
-            {entry.workflow.verify.label}
-            <span className="visually-hidden"> the entry of {whose(record)}</span>
+            {label}
+            <span className="visually-hidden"> the entry of {record.student?.name ?? 'this student'}</span>
           </Button>
         ),
-    };
-  // Constant when the list shows one state.
-  if (system === 'status')
-    return {
-      ...column,
-      weight: weights.state,
-      room: 142,
-      constant: isOneWord(entry, meaning),
-      cell: (record) => <Badge entry={entry} record={record} />,
-    };
-  // A resident knows whose logbook it is.
-  if (system === 'student' && side === 'student')
-    return { ...column, constant: true, cell: () => <span className="muted">You</span> };
-  return {
-    ...column,
-    ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
-    // Among open entries, the person who was asked counts most for a verifier.
-    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.asked, room: 190 }),
-    ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
-    ...(field && { text: (record: EntryRecord) => showField(field, record) }),
-    ...((system === 'student' || system === 'verifiedBy') && {
-      text: (record: EntryRecord) => record[system]?.name ?? '',
-    }),
-    cell: (record) => (
-      <>
-        <Cell entry={entry} column={spec} record={record} />
-        {/* Where all have one state, its column is not there to say so. */}
-        {key === entry.title && isOneWord(entry, meaning) && (
-          <span className="below">
-            <ReplacedMark record={record} />
-          </span>
-        )}
-      </>
-    ),
-  };
+    },
+  } satisfies Record<SystemColumn, ListColumn<EntryRecord>>;
 }
 
-/** The width of a button: padding and each letter, px. */
-const [ACT, LETTER] = [44, 8];
+/** Verifier and day on two lines, so that the day is not cut off with a long name. */
+const Verified = ({ record }: { record: EntryRecord }) => (
+  <>
+    <FullText text={verifierOf(record)} />
+    {record.verifiedOn && <span className="small digits below">{showDay(record.verifiedOn)}</span>}
+  </>
+);
 
-const systemRoom = (system: string, heading: string) => {
-  const { room = 0, ...rest } = systemRooms[system] ?? {};
-  return { ...rest, room: Math.max(room, headingRoom(heading)) };
-};
-
-const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room' | 'whole'>>> = {
-  student: { weight: weights.whose, room: 172, whole: 236 },
-  verification: { weight: weights.verdict, room: 190, whole: 260 },
-  verifiedBy: { weight: weights.verdict, room: 176, whole: 236 },
-  verifiedOn: { weight: weights.verdict, room: 110 },
-  createdAt: { weight: weights.plain, room: 110 },
-};
+/** A value, and below it what became of the entry. */
+const marked = (field: ResolvedField) => (record: EntryRecord) => (
+  <>
+    <FieldValue field={field} record={record} />
+    <span className="below">
+      <ReplacedMark record={record} />
+    </span>
+  </>
+);
 
 /** Whether all entries in the list have one state. */
 const isOneWord = (entry: EntryResource, meaning: Meaning | null) =>
@@ -174,15 +203,15 @@ const isOneWord = (entry: EntryResource, meaning: Meaning | null) =>
 const partOf = ({ title, role }: EntryResource, { key }: ResolvedField) =>
   key === title ? 'title' : key === role ? 'part' : undefined;
 
-/** Empty until somebody has verified. */
-const isOfVerifier = ({ field, system }: ColumnSpec) =>
-  field?.filledBy === 'verifier' || system === 'verifiedBy' || system === 'verifiedOn' || system === 'verification';
-
 const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
   <>
     <StatusBadge entry={entry} status={record.status} /> <ReplacedMark record={record} />
   </>
 );
+
+/** Beside the status of a record that was corrected or withdrawn. */
+const ReplacedMark = ({ record }: { record: EntryRecord }) =>
+  isReplaced(record) && <small className="muted">{showReplaced(chainOf(record).replacedBy)}</small>;
 
 /** A row on a phone: title, student, day and result. A list of open entries leaves the result out. */
 function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecord>[] {
@@ -216,16 +245,4 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
       cell: (record) => rowLeadOf(entry, record, side).line,
     },
   ];
-}
-
-const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];
-
-/**
- * The name to sort a column by. `undefined` when the heading offers no sorting: people (the server would sort them by name),
- * files, long text, patients. `tests/contract/entries/lists.ts` asks the server for every name.
- */
-function sortName(column: ColumnSpec): string | undefined {
-  if (column.system) return systemSorts.includes(column.system) ? column.system : undefined;
-  const { field } = column;
-  return !field.sensitive && isSortedIn('entry', field) ? field.readName : undefined;
 }

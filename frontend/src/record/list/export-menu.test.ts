@@ -1,3 +1,4 @@
+import type { CrudFilter } from '@refinedev/core';
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { statesMeaning } from '../../../../schemas';
@@ -6,7 +7,7 @@ import { exportAddress } from './export-menu';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('the registry has no entry');
-const all = { search: '', sorters: [] };
+const all = { filters: [], sorters: [] };
 
 test('a whole list needs its format only', () => {
   expect(exportAddress(entry, 'csv', all)).toBe(`/api/${entry.api.path}/export?format=csv`);
@@ -14,8 +15,12 @@ test('a whole list needs its format only', () => {
 
 test('search, status and order are those of the list', () => {
   const shown = {
-    search: ' R&D = 1 ',
-    queryFilters: { status: statesMeaning(entry, 'open'), from: undefined },
+    filters: [
+      { field: 'status', operator: 'in', value: statesMeaning(entry, 'open') },
+      { field: 'date', operator: 'gte', value: '2026-01-01' },
+      { field: 'date', operator: 'lte', value: undefined },
+      { field: 'q', operator: 'contains', value: 'R&D = 1' },
+    ] satisfies CrudFilter[],
     sorters: [
       { field: 'createdAt', order: 'desc' as const },
       { field: 'status', order: 'asc' as const },
@@ -24,8 +29,9 @@ test('search, status and order are those of the list', () => {
   const query = new URL(exportAddress(entry, 'xlsx', shown), 'http://localhost').searchParams;
   expect([...query]).toEqual([
     ['format', 'xlsx'],
-    ['q', 'R&D = 1'],
     ...statesMeaning(entry, 'open').map((state) => ['status', state]),
+    ['date_gte', '2026-01-01'],
+    ['q', 'R&D = 1'],
     ['_sort', 'createdAt,status'],
     ['_order', 'desc,asc'],
   ]);

@@ -2,7 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { RecordType } from '../../../../schemas';
 import { sheetFormats, sheetLabels } from '../../../../schemas/tabular/formats';
+import { queryOf } from '../../api/data-provider';
 import { useSave } from '../../components/save-file';
+import type { RecordListState } from '../../components/use-record-list';
 
 const formats = sheetFormats.map((key) => ({ key, label: sheetLabels[key] }));
 
@@ -28,19 +30,11 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
 
 type Exported = { route: string; api: Pick<RecordType['api'], 'path'> };
 
-type Shown = {
-  search: string;
-  /** Filters by name. */
-  queryFilters?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  sorters: readonly { field: string; order: 'asc' | 'desc' }[];
-};
+type Shown = Pick<RecordListState, 'filters' | 'sorters'>;
 
 /** The address of the shown list as a file: the same search, filter and order, all rows. */
-export function exportAddress(type: Exported, format: string, { search, queryFilters = {}, sorters }: Shown): string {
-  const query = new URLSearchParams({ format });
-  if (search.trim()) query.set('q', search.trim());
-  for (const [name, wanted = []] of Object.entries(queryFilters))
-    for (const value of [wanted].flat()) if (value) query.append(name, value);
+export function exportAddress(type: Exported, format: string, { filters, sorters }: Shown): string {
+  const query = new URLSearchParams([['format', format], ...queryOf(filters)]);
   if (sorters.length > 0) {
     query.set('_sort', sorters.map(({ field }) => field).join(','));
     query.set('_order', sorters.map(({ order }) => order).join(','));

@@ -53,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           icon={isWide ? <CalendarOutlined aria-hidden="true" /> : <FilterOutlined aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-pressed={dated || (!isWide && (list.meaning !== null || list.mine === true))}
+          aria-pressed={isWide ? dated : list.showAll !== undefined}
           aria-label={isWide ? undefined : 'Filter'}
         >
           {isWide && (dated ? inWords(from, to) : 'Dates')}
@@ -89,24 +89,20 @@ const Mine = ({ list }: ToolbarProps) =>
 
 /** On a phone: the active filters, and a button to clear them. On a desktop the controls show them. */
 function Narrowed({ entry, list }: ToolbarProps) {
-  const { meaning, mine, between, total } = list;
+  const { meaning, mine, between, total, showAll } = list;
+  if (!showAll) return null;
   const words = [
     ...(mine ? ['For me'] : []),
     ...(meaning ? [statesMeaning(entry, meaning).map(showStatus).join(' / ')] : []),
     ...(between.from || between.to ? [inWords(between.from, between.to)] : []),
   ];
-  if (words.length === 0) return null;
   return (
     <Button
       size="small"
       className="narrowed"
       icon={<CloseOutlined aria-hidden="true" />}
       iconPosition="end"
-      onClick={() => {
-        list.setMeaning(null);
-        list.setMine(false);
-        list.setBetween({});
-      }}
+      onClick={showAll}
     >
       {total !== undefined && `${grouped(total)} `}
       {words.join(', ')}

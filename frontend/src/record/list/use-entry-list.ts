@@ -59,13 +59,6 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     mine: named && mine,
     setMine,
     day: day?.label ?? 'Logged on',
-    /** The same filters for an address: the states, the days, and the named person. */
-    queryFilters: {
-      status: meaning ? statesMeaning(entry, meaning) : [],
-      [`${name}_gte`]: between.from,
-      [`${name}_lte`]: between.to,
-      ...(named && mine && { [named.readName]: id }),
-    },
     loading: list.loading || nothing,
     setMeaning: choose,
     /** Removes all filters. Undefined when there is none. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { type EntryResource, isRated, meaningOf, showField, showStatus, verifierFields } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
-import { verification } from '../view/cell';
+import { verification } from '../view/verification';
 
 type ConflictProps = {
   entry: EntryResource;

@@ -17,6 +17,7 @@ import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn, reviewOf, verifyBody } from '../act/values';
+import { withoutReasons } from './reasons';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -149,14 +150,3 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
 }
 
 export type VerifyForm = ReturnType<typeof useVerifyForm>;
-
-const withoutReasons = ({ workflow }: EntryResource, words: string): string =>
-  (workflow.correct?.reasons ?? []).reduce(
-    (left, reason) =>
-      left
-        .split(`${reason}.`)
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(' '),
-    words,
-  );

@@ -79,7 +79,7 @@ it.each([
   fireEvent.change(box() as HTMLTextAreaElement, { target: { value: 'Good work.' } });
   choose('refused');
   press(reason);
-  expect(box()?.value).toBe(`Good work. ${reason}.`);
+  expect(box()?.value).toBe(`${reason}. Good work.`);
   accept();
   await waitFor(() => expect(box()?.value).toBe('Good work.'));
 });

@@ -3,6 +3,7 @@ import { type EntryResource, feedbackField, meaningOf } from '../../../../schema
 import { Chips } from '../../field-types/chips';
 import { FieldItem, statusChips } from '../act/field-items';
 import { byKey, controlsIn, shownFields } from '../act/values';
+import { withReason } from './reasons';
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
@@ -37,8 +38,7 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
   const field = feedbackField(entry);
   if (!field) return null;
   const add = (reason: string) => {
-    const words: unknown = form.getFieldValue(field.writeName);
-    form.setFieldValue(field.writeName, words ? `${words} ${reason}.` : `${reason}.`);
+    form.setFieldValue(field.writeName, withReason(form.getFieldValue(field.writeName) ?? '', reason));
   };
   return (
     <fieldset className="bare row close apart" aria-label="Why it is refused">

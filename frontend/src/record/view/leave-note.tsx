@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, isDerived, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../schemas';
 import { route } from '../../api/route';
@@ -14,7 +15,7 @@ type LeaveQuestion = {
 };
 
 /**
- * Beside a request or verdict on leave: what is taken in that year, and who else is away on the same days. Nothing for
+ * Beside a request or verdict on leave: what is taken in each year that it is in, and who else is away on the same days. Nothing for
  * other types.
  * @param values of the form or the record, by field key
  * @param record the one that is judged or corrected, which is not counted
@@ -62,17 +63,21 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
   };
   return (
     <div className="note plain whole leave-note" role="status">
-      <strong>{answer?.year ?? 'Leave'}</strong>
-      <ul className="bare">
-        {fields.kinds.map((kind) => (
-          <Balance
-            key={kind}
-            kind={kind}
-            taken={answer?.kinds.find((one) => one.kind === kind)}
-            asks={whole && values[fields.by.key] === kind ? (answer?.asked ?? 0) : 0}
-          />
-        ))}
-      </ul>
+      {(answer?.years ?? [unknown]).map(({ year, kinds, asked }) => (
+        <Fragment key={year}>
+          <strong>{year}</strong>
+          <ul className="bare">
+            {fields.kinds.map((kind) => (
+              <Balance
+                key={kind}
+                kind={kind}
+                taken={kinds.find((one) => one.kind === kind)}
+                asks={whole && values[fields.by.key] === kind ? asked : 0}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {whole && <p>{answer?.others.length === 0 ? 'Nothing else is logged for these days.' : 'On the same days:'}</p>}
       {whole && (
         <ul className="bare">
@@ -88,7 +93,10 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
   );
 }
 
-type BalanceProps = { kind: string; taken: LeaveAnswer['kinds'][number] | undefined; asks: number };
+/** Shown until the answer is there. */
+const unknown: LeaveAnswer['years'][number] = { year: 'Leave', kinds: [], asked: 0 };
+
+type BalanceProps = { kind: string; taken: LeaveAnswer['years'][number]['kinds'][number] | undefined; asks: number };
 
 /** 'CL: 12 of 20 days left, 3 waiting, 6 left after these' */
 function Balance({ kind, taken, asks }: BalanceProps) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { asLogged, type EntryResource, isLarge, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { verification } from './cell';
 import { FieldPairs } from './field-pairs';
+import { verification } from './verification';
 
 type RecordViewProps = {
   entry: EntryResource;

@@ -15,6 +15,7 @@ import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
 import { useDiscard } from '../../components/use-discard';
+import { NoForm } from '../../record/create/waiting-here';
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';
 import { edited, unmarked, useMarks } from './marks';
@@ -158,6 +159,7 @@ export function MarkScreen({ label }: { label: string }) {
   return (
     <>
       <PageHeading title={label} />
+      {kept && !resident && !load.loading && !load.failed && <NoForm item={kept} />}
       {load.failed && (
         <QuietNotice onRetry={load.retry} retrying={load.retrying}>
           The residents could not be loaded.

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
-import { faultOf } from '../../api/fault';
+import { faultOf, wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { isUnderWay, type KeptAs, type OutboxItem } from '../../api/outbox/item';
-import { KEPT } from '../../api/outbox/item-status';
+import { KEPT, REPLACES_SENT, whyAgain } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
@@ -100,7 +100,7 @@ export function useMarks(
 ) {
   const [edits, setEdits] = useState(() => editsOf(kept));
   const [saving, setSaving] = useState(false);
-  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
+  const [alert, setAlert] = useState(() => whyAgain(kept, OUTDATED));
   /** The key of the item that is corrected, until its days are sent again. */
   const key = useRef(kept?.key);
   /** The edits of a save that is under way. */
@@ -141,12 +141,14 @@ export function useMarks(
       if (isKept) tell(KEPT, 'progress');
       else tell('Attendance saved');
     } catch (error) {
-      const { status, errors } = faultOf(error);
+      const fault = faultOf(error);
+      if (wasSentBefore(fault)) key.current = undefined;
+      const outdated = wasSentBefore(fault) ? REPLACES_SENT : fault.status === 409 && OUTDATED;
       // Forgets the versions after a conflict, so that saving again replaces the other marks.
-      if (status === 409)
+      if (outdated)
         setEdits((now) => new Map([...now].map(([day, edit]) => [day, edits.has(day) ? { state: edit.state } : edit])));
-      const refused = [...new Set(Object.values(errors))].join('. ');
-      setAlert(status === 409 ? OUTDATED : refused || UNSAVED);
+      const refused = [...new Set(Object.values(fault.errors))].join('. ');
+      setAlert(outdated || refused || UNSAVED);
     } finally {
       setSaving(false);
     }

@@ -19,15 +19,16 @@ const day = (date: string): Day => ({
 const [first, second] = ['2026-03-09', '2026-03-10'];
 
 /** The saves that are under way, each with what it sent and the way to answer it. */
-let sent: { days: unknown; answer: (status: number) => void }[] = [];
+let sent: { key: string | undefined; days: unknown; answer: (status: number, errors?: object) => void }[] = [];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal(
     'fetch',
-    (_: string, { body }: { body: string }) =>
+    (_: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
       new Promise((resolve) => {
-        const answer = (status: number) => resolve(Response.json({ message: 'As it is' }, { status }));
-        sent.push({ days: JSON.parse(body).days, answer });
+        const answer = (status: number, errors = {}) =>
+          resolve(Response.json({ message: 'As it is', errors }, { status }));
+        sent.push({ key: headers['idempotency-key'], days: JSON.parse(body).days, answer });
       }),
   );
 });
@@ -147,4 +148,24 @@ it('replaces the marks of somebody who was faster once an item is saved again', 
   const marks = marking(refused({ state: 'conflict' }));
   expect(marks.current.alert).toContain('Somebody else marked');
   expect([...marks.current.edits]).toEqual([[first, { state: 'present' }]]);
+});
+
+it('says that an item was sent meanwhile from another page, and goes on as a new act', async () => {
+  const item = refused({ state: 'refused', says: 'This day is a holiday' });
+  const marks = marking(item);
+  act(() => marks.current.mark([[second, 'leave']]));
+  act(() => void marks.current.save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.answer(422, { 'Idempotency-Key': 'Used' }));
+  await waitFor(() => expect(marks.current.alert).toContain('An earlier version of it was saved'));
+  // They replace the earlier ones, and are another act.
+  expect([...marks.current.edits]).toEqual([
+    [first, { state: 'present' }],
+    [second, { state: 'leave' }],
+  ]);
+  act(() => void marks.current.save());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  await act(async () => sent[1]?.answer(200));
+  await waitFor(() => expect(marks.current.edits.size).toBe(0));
 });

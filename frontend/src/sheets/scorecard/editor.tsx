@@ -1,7 +1,8 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   actOf,
+  beginsOn,
   longestRemediation,
   placeInWords,
   remediationName,
@@ -13,11 +14,12 @@ import {
   showDay,
   validateSheet,
 } from '../../../../schemas';
+import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
-import { KEPT } from '../../api/outbox/item-status';
+import { KEPT, REPLACES_SENT, whyAgain } from '../../api/outbox/item-status';
 import { route } from '../../api/route';
-import type { WireSheet } from '../../api/wire';
+import type { ResidentSheets, WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useDiscard } from '../../components/use-discard';
 import { useActForm } from '../../record/act/use-act-form';
@@ -29,11 +31,8 @@ import { controlsOf, lowRows, type Place, saveBody, valuesOf } from './sheet';
 
 export type EditorProps = {
   type: SheetResource;
-  student: string;
-  /** The student's name, for what the device keeps. */
-  whose: string | undefined;
-  /** The day on which the period begins for the student, if it is known. */
-  begins: string | undefined;
+  /** Whose sheet it is. Their name and the beginning of their training, once they are known. */
+  resident: Pick<ResidentSheets, 'id'> & Partial<Pick<ResidentSheets, 'name' | 'joinedDate'>>;
   place: Place;
   /** The sheet that the form starts with. Blank without it. */
   start: WireSheet | undefined;
@@ -71,11 +70,13 @@ type Saved = { warnings?: string[] };
 
 /** The form of a sheet, and the one sentence that says why it could not be saved. */
 function useSheetForm(props: EditorProps) {
-  const { type, student, whose, place, start, saved, draftKey, kept, onSaved, onKept, onOutdated, onBegun } = props;
+  const { type, resident, place, start, saved, draftKey, kept, onSaved, onKept, onOutdated, onBegun } = props;
   const { sheet: card, api } = type;
   const tell = useTell();
-  const [alert, setAlert] = useState<string | null>(kept?.state === 'conflict' ? OUTDATED : (kept?.says ?? null));
+  const [alert, setAlert] = useState(() => whyAgain(kept, OUTDATED));
   const [touched, setTouched] = useState(() => hasDraft(draftKey));
+  /** Saved again under its key, an item is corrected and not made twice. */
+  const key = useRef(kept?.key);
   // The sheet may be loaded again at any time. What was begun before does not replace what came since.
   const version = () => drafts.get(draftKey)?.version ?? (kept ? versionOf(kept) : (saved?.version ?? 0));
   const made = useActForm<Saved>({
@@ -84,7 +85,7 @@ function useSheetForm(props: EditorProps) {
     fields: [],
     controlsAbove: controlsOf(card),
     reloadsLists: false,
-    bodyOf: (values) => saveBody(type, { student, place, version: version() }, values),
+    bodyOf: (values) => saveBody(type, { student: resident.id, place, version: version() }, values),
     judge: (body) => {
       const verdict = validateSheet(card, body);
       setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
@@ -94,21 +95,23 @@ function useSheetForm(props: EditorProps) {
     keptAs: (_, values) => ({
       records: [],
       label: `${type.label.many}: ${placeInWords(card, place)}`,
-      ...(whose && { whose }),
-      whom: { id: student, among: route('GET :type/residents', { path: { type: api.path } }).path },
+      ...(resident.name && { whose: resident.name }),
+      whom: { id: resident.id, among: route('GET :type/residents', { path: { type: api.path } }).path },
       form: { entry: type.name, values },
-      page: `${location.pathname}?${new URLSearchParams(queryOf(card, student, place))}`,
+      page: `${location.pathname}?${new URLSearchParams(queryOf(card, resident.id, place))}`,
     }),
-    // Saved again, an item is corrected and not made twice.
-    ...(kept && { draftKey: () => kept.key }),
+    draftKey: () => key.current,
     onKept: () => {
       tell(KEPT, 'progress');
       reset();
       onKept();
     },
-    handleFault: async ({ status, message }) => {
-      if (status === 409) keepDraft((await onOutdated())?.version ?? 0);
-      const says = status === 409 ? OUTDATED : status === 422 && message;
+    handleFault: async (fault) => {
+      const { status, message } = fault;
+      if (wasSentBefore(fault)) key.current = undefined;
+      const outdated = wasSentBefore(fault) ? REPLACES_SENT : status === 409 && OUTDATED;
+      if (outdated) keepDraft((await onOutdated())?.version ?? 0);
+      const says = outdated || (status === 422 && message);
       if (says) setAlert(says);
       return Boolean(says);
     },
@@ -181,7 +184,7 @@ function Remediation({ rule, low }: RemediationProps) {
 
 /** The form of a sheet, with its buttons. */
 export function Editor(props: EditorProps) {
-  const { begins = '', place, type } = props;
+  const { resident, place, type } = props;
   const { sheet: card } = type;
   const { today } = useViewer();
   const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
@@ -189,6 +192,7 @@ export function Editor(props: EditorProps) {
   const low = lowRows(card, values);
   const rows = sheetRows(card);
   const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
+  const begins = resident.joinedDate ? (beginsOn(card, place, resident.joinedDate) ?? '') : '';
   const isEarly = begins > today;
   const countsBlanks = card.blank !== undefined && blanks > 0;
   const [asks, ask] = useState(false);

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { beginsOn, type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
 import { EmptyState } from '../../components/empty-state';
@@ -111,7 +111,8 @@ export function FillScreen({ type }: { type: SheetResource }) {
   };
   const resident = students.items.find(({ id }) => id === choice.student);
   const keptHere = kept && place && isFor(type, kept.body, choice.student, place) ? kept : undefined;
-  const ready = choice.student !== null && sheets.answer !== undefined;
+  // Of a sheet that is filled in it is known whether its period has begun.
+  const ready = choice.student !== null && sheets.answer !== undefined && !students.loading;
   return (
     <>
       <SheetHeading {...type} />
@@ -127,7 +128,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
           {card.says.loadFailed}
         </QuietNotice>
       )}
-      {choice.student && sheets.loading && <p className="empty-note">Loading...</p>}
+      {choice.student && (sheets.loading || students.loading) && <p className="empty-note">Loading...</p>}
       {ready && (
         <Held
           card={card}
@@ -154,9 +155,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
         <Panels
           key={`${choice.student} ${place.join()} ${shownAs} ${keptHere?.key}`}
           type={type}
-          student={choice.student}
-          whose={resident?.name}
-          begins={resident?.joinedDate ? beginsOn(card, place, resident.joinedDate) : undefined}
+          resident={resident ?? { id: choice.student }}
           place={place}
           sheets={sheets}
           kept={keptHere}

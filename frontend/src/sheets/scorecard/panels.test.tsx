@@ -28,16 +28,14 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets, kept?: OutboxItem, begins?: string) =>
+const panels = (sheets: Sheets, kept?: OutboxItem, joinedDate: string | null = null) =>
   framed(
     <Panels
       type={type}
       place={place}
       sheets={sheets}
       kept={kept}
-      begins={begins}
-      student="b"
-      whose="Asha Rao"
+      resident={{ id: 'b', name: 'Asha Rao', joinedDate }}
       look="fill"
       onSaved={vi.fn()}
       onKept={vi.fn()}
@@ -86,6 +84,29 @@ it('begins with the scores of an item that is opened again, and sends it once mo
   await screen.findByText('Somebody was faster still');
   expect(sent).toMatchObject([{ key: 'again', body: { version: 1 } }]);
   await waitFor(() => expect(outbox.list()).toEqual([]));
+});
+
+it('says that an item was sent meanwhile from another page, and goes on as another save of the same sheet', async () => {
+  const keys: (string | null)[] = [];
+  const versions: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    versions.push(JSON.parse(String(body)).version);
+    return Response.json({ message: 'Used', errors: { 'Idempotency-Key': 'Used' } }, { status: 422 });
+  });
+  const values = Object.fromEntries(sheetRows(card).map(({ name }) => [name, 7]));
+  const made = { key: 'twice', path: `${type.api.path}/add`, body: { version: 0 }, label: 'Sheet', records: [] };
+  const item = atOnce({ ...made, form: { entry: type.name, values } }, Date.now());
+  const sheets = { ...sheetsOf(), reload: async () => ({ data: { data: { sheets: [theirs] } } }) } as unknown as Sheets;
+  render(panels(sheets, item));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('An earlier version of it was saved');
+  expect(firstScore()?.value).toBe('7');
+  fireEvent.click(screen.getByRole('button', { name: /Save$/ }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe('twice');
+  expect(keys[1]).not.toBe('twice');
+  expect(versions).toEqual([0, 1]);
 });
 
 it('asks before it saves a period that has not begun, with the blanks in the same question', async () => {

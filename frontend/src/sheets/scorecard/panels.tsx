@@ -57,11 +57,7 @@ function Existing({ editing, onEditing, ...props }: ExistingProps) {
 
 type PanelsProps = {
   type: SheetResource;
-  student: string;
-  /** The student's name, once it is known. */
-  whose: string | undefined;
-  /** The day on which the period begins for the student, once it is known. */
-  begins: string | undefined;
+  resident: EditorProps['resident'];
   place: Place;
   sheets: Sheets;
   /** An item of the outbox to be corrected in the form of a new sheet. */
@@ -78,20 +74,18 @@ type PanelsProps = {
  * edited instead. A new one that was begun before stays.
  */
 export function Panels(props: PanelsProps) {
-  const { type, student, whose, begins, place, sheets, kept, look, onSaved, onKept } = props;
+  const { type, resident, place, sheets, kept, look, onSaved, onKept } = props;
   const id = useId();
   const { sheet: card } = type;
   const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
   const words = placeInWords(card, place);
   const overwrites = card.blank !== undefined;
-  const draftKey = kept?.key ?? `${type.name} ${student} ${place.join('-')}`;
+  const draftKey = kept?.key ?? `${type.name} ${resident.id} ${place.join('-')}`;
   const [begun, setBegun] = useState(() => kept !== undefined || hasDraft(draftKey));
   const [editing, setEditing] = useState(overwrites && saved !== undefined && !begun && look === 'fill');
   const shared = {
     type,
-    student,
-    whose,
-    begins,
+    resident,
     place,
     draftKey,
     onKept,

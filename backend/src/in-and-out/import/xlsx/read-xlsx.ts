@@ -78,15 +78,28 @@ const resolved = (target: string, directory: string) =>
 /** Whether the rows of a sheet are those that somebody wants to import. */
 export type IsMeant = (rows: readonly RawRow[]) => boolean;
 
+/** The sheet of a workbook that was read. */
+interface SheetRead {
+  readonly name: string;
+  readonly rows: RawRow[];
+  /** The names of the other visible sheets that hold something. One that cannot be read may hold something. */
+  readonly unread: readonly string[];
+}
+
 /**
- * The rows of the first visible sheet of an Excel workbook that is meant, or else of the first one. A later one that is
- * broken or too long is none of them.
+ * Reads the first visible sheet of an Excel workbook that is meant, or else the first one. A later one that is broken or
+ * too long is none of them.
  * @throws Invalid with a sentence
  */
-export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<RawRow[]> {
+export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<SheetRead> {
   try {
     const parts = await Parts.of(bytes);
-    return (await meantSheet(parts, await readWorkbook(parts), isMeant)).rows;
+    const workbook = await readWorkbook(parts);
+    const read = await meantSheet(parts, workbook, isMeant);
+    const unread: string[] = [];
+    for (const { name, path } of workbook.sheets)
+      if (name !== read.name && (await isFilled(parts, path).catch(() => true))) unread.push(name);
+    return { ...read, unread };
   } catch (error) {
     // Treats every error of the reader as a fault of the file.
     throw error instanceof Problem ? error : brokenWorkbook();
@@ -108,24 +121,6 @@ async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: W
 
 function noneOfAProblem(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
-}
-
-/**
- * The name of the sheet that `readXlsx` reads, and of the other visible ones that hold something. One that cannot be
- * read may hold something.
- */
-export async function sheetNames(
-  bytes: Buffer,
-  isMeant: IsMeant = () => true,
-): Promise<{ read: string; unread: string[] }> {
-  const parts = await Parts.of(bytes);
-  const workbook = await readWorkbook(parts);
-  const [only, ...others] = workbook.sheets;
-  const read = others.length > 0 ? (await meantSheet(parts, workbook, isMeant)).name : (only?.name ?? '');
-  const unread: string[] = [];
-  for (const { name, path } of workbook.sheets)
-    if (name !== read && (await isFilled(parts, path).catch(() => true))) unread.push(name);
-  return { read, unread };
 }
 
 /** The formats that every spreadsheet knows by number and that show a number as a day. */

@@ -1,11 +1,11 @@
-import { Controller, type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
+import { Body, Controller, type DynamicModule, Headers, Injectable, Module, type Type } from '@nestjs/common';
 import { actOf, type EntryResource, type Registry } from '../../../../../schemas';
 import type { Counts } from '../../../../../schemas/api/lists';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import type { EntitySchema } from '../../../base/database';
-import { Serve, Topic } from '../../../base/http/route';
+import { RoutesOf, Serve, Topic } from '../../../base/http/route';
 import { Uploads } from '../../../files/uploads';
 import { everything } from '../../list/query';
 import { whoMay } from '../../openapi/kind-parts';
@@ -16,7 +16,7 @@ import { RecordReader } from '../../read/reader';
 import { WaitingFor } from '../../read/waiting-questions';
 import type { Call } from '../../routes/crud';
 import { TeachersController } from '../../routes/people.controller';
-import { moreRoute, type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
+import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
 import { schemaOf } from '../../store/entity';
 import { holderColumns } from '../../store/migration';
@@ -40,13 +40,9 @@ import { QueueViews, ViewsController, viewsTable } from './queue/views';
 import { Verdicts } from './verdict';
 import { EntryVerifier, type VerifyResult } from './verify';
 
-interface EntryService extends RecordService {
-  verifyMany(call: Call): Promise<VerifyResult[]>;
-}
-
 /** The service behind the routes of an entry. Its creates can have files, and verdicts have a service of their own. */
 @Injectable()
-class EntryServices implements RecordServices<EntryService> {
+class EntryServices implements RecordServices {
   constructor(
     private readonly entries: Entries,
     private readonly reading: ReadServices,
@@ -56,10 +52,8 @@ class EntryServices implements RecordServices<EntryService> {
     private readonly clock: Clock,
   ) {}
 
-  for(name: string): EntryService {
+  for(name: string): RecordService {
     const parts = this.entries.named(name);
-    const attempt = ({ viewer, request }: Call) =>
-      attemptIn(viewer, name, request.headers['idempotency-key'], request.body);
     const create = async ({ viewer, request, reply }: Call) => {
       const key = readKey(request.headers['idempotency-key']);
       const sent = await this.uploads.read(request, reply);
@@ -71,9 +65,9 @@ class EntryServices implements RecordServices<EntryService> {
       createOne: create,
       acts: {
         create,
-        verify: (call) => this.verifier.verify(parts, call.viewer, call.request.body, attempt(call)),
+        verify: ({ viewer, request: { body, headers } }) =>
+          this.verifier.verify(parts, viewer, body, attemptIn(viewer, name, headers['idempotency-key'], body)),
       },
-      verifyMany: (call) => this.verifier.verifyMany(parts, call.viewer, call.request.body, attempt(call)),
     };
   }
 }
@@ -106,7 +100,8 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,
   controllers: [
-    ...entries.map(controllerOf),
+    ...entries.map((one) => recordController(one, EntryServices, { atRoot: true })),
+    ...entries.map(verifyManyControllerOf),
     QueueController,
     ViewsController,
     DashboardController,
@@ -133,23 +128,32 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   exports: [WaitingFor],
 });
 
-/** The routes of one entry. */
-const controllerOf = (entry: EntryResource): Type =>
-  recordController<EntryService>(entry, EntryServices, {
-    atRoot: true,
-    more: [
-      moreRoute(
-        'POST :type/verify-many',
-        async (service, call) => ({ results: await service.verifyMany(call) }),
-        (_, { summary }) => ({
-          ...whoMay(entry, 'verify'),
-          summary: `${entry.workflow.verify.title}: ${summary}`,
-          body: ref(schemaNames(entry).verifyMany),
-          answer: resultsOf(entry),
-        }),
-      ),
-    ],
-  });
+/** The route by which many records of one type are decided on. */
+function verifyManyControllerOf(entry: EntryResource): Type {
+  @RoutesOf(entry)
+  class VerifyManyController {
+    constructor(
+      readonly entries: Entries,
+      readonly verifier: EntryVerifier,
+    ) {}
+
+    @Serve('POST :type/verify-many', (_, { summary }) => ({
+      ...whoMay(entry, 'verify'),
+      summary: `${entry.workflow.verify.title}: ${summary}`,
+      body: ref(schemaNames(entry).verifyMany),
+      answer: resultsOf(entry),
+    }))
+    async verify(
+      @CurrentViewer() viewer: Viewer,
+      @Body() body: unknown,
+      @Headers('idempotency-key') key: unknown,
+    ): Promise<{ results: VerifyResult[] }> {
+      const attempt = attemptIn(viewer, entry.name, key, body);
+      return { results: await this.verifier.verifyMany(this.entries.named(entry.name), viewer, body, attempt) };
+    }
+  }
+  return VerifyManyController;
+}
 
 /** A record that a student logs and a verifier decides on. Archive, print and reports read it through the engine. */
 export const entry: KindDefinition = {

@@ -15,7 +15,7 @@ import {
 } from '../../../../../schemas';
 import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
-import { startMissing, yearName } from '../../../../../schemas/training-years';
+import { daysByYear, startMissing } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
@@ -30,7 +30,7 @@ import type { EntryRow } from '../../store/table';
 /** The most other people that are shown. */
 const most = 20;
 
-/** How much leave a resident has taken in the year of a day, and who else is away on the same days. */
+/** How much leave a resident has taken in the years of some days, and who else is away on them. */
 @Injectable()
 export class LeaveBalance {
   constructor(
@@ -38,30 +38,34 @@ export class LeaveBalance {
     private readonly people: People,
   ) {}
 
-  /** Only what the viewer may read. @throws Forbidden for a role that reads none */
+  /**
+   * Only what the viewer may read. The days of a resident count from all departments once any leave of theirs may be
+   * read: what is granted for a year is granted once, wherever it was taken.
+   * @throws Forbidden for a role that reads none
+   */
   async of({ type, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
     const read = requireRight(type, 'read', viewer);
     const { from, to, student = viewer.id, except = '' } = question;
     const stands = [...statesMeaning(type, 'open'), ...statesMeaning(type, 'accepted')];
     const rows = (rule: Condition, more = '', params: readonly string[] = []) => {
-      const counts = toSql({ all: [read, unreplaced(type), { status: { in: stands } }, rule] }, viewer, table);
+      const counts = toSql({ all: [unreplaced(type), { status: { in: stands } }, rule] }, viewer, table);
       return this.database.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${counts.sql} ${more}`, [
         ...counts.params,
         ...params,
       ]);
     };
     const [first, last] = [fields.from, fields.to].map(({ key }) => table.quote(key));
-    const own = await rows({ student: { is: student } });
+    const theirs: Condition = { student: { is: student } };
+    const isVisible = student === viewer.id || (await rows({ all: [read, theirs] }, 'LIMIT 1')).length > 0;
+    const own = isVisible ? await rows(theirs) : [];
     const others = await rows(
-      { id: { isNot: except } },
+      { all: [read, { id: { isNot: except } }] },
       `AND ${first} <= ? AND ${last} >= ? ORDER BY ${first}, id LIMIT ${most}`,
       [to, from],
     );
     // A viewer who may read none of the student's records does not learn when their training began.
-    const isVisible = own.length > 0 || student === viewer.id;
     const joined = isVisible ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
-    const year = yearName(from, joined);
     const leave = own
       .filter(({ id }) => id !== except)
       .map((row) => ({
@@ -71,17 +75,22 @@ export class LeaveBalance {
         meaning: meaningOf(type, row.status),
         logged: String(row.firstLoggedAt ?? row.createdAt),
       }));
-    const { granted, waiting } = leaveByYear([...leave, askedFor(from, to)], joined).get(year) ?? noLeave();
+    const taken = leaveByYear([...leave, askedFor(from, to)], joined);
     const names = await this.people.names(others.map((row) => row.student));
     return {
-      year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
-      kinds: fields.kinds.map((kind) => ({
-        kind,
-        granted: granted.get(kind) ?? 0,
-        waiting: waiting.get(kind) ?? 0,
-        limit: leaveLimit(kind),
-      })),
-      asked: waiting.get(ASKED) ?? 0,
+      years: [...daysByYear(from, to, joined).keys()].map((year) => {
+        const { granted, waiting } = taken.get(year) ?? noLeave();
+        return {
+          year: year + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
+          kinds: fields.kinds.map((kind) => ({
+            kind,
+            granted: granted.get(kind) ?? 0,
+            waiting: waiting.get(kind) ?? 0,
+            limit: leaveLimit(kind),
+          })),
+          asked: waiting.get(ASKED) ?? 0,
+        };
+      }),
       others: others.map((row) => ({
         id: row.id,
         student: { id: row.student, name: names.get(row.student) ?? '' },

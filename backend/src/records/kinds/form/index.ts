@@ -31,7 +31,7 @@ import { profileController } from './profile';
 
 /** The service behind the routes of an inbox. Those whom the form is for send; those who work on it list and edit. */
 @Injectable()
-class InboxServices implements RecordServices<RecordService> {
+class InboxServices implements RecordServices {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
     private readonly records: Records,
@@ -109,7 +109,9 @@ export const form: KindDefinition = {
   module: ({ forms }) => ({
     module: FormModule,
     controllers: forms.map((one) =>
-      isInbox(one) ? recordController(one.kept, InboxServices, { atRoot: true, whole: null }) : profileController(one),
+      isInbox(one)
+        ? recordController(one.kept, InboxServices, { atRoot: true, hasWhole: false })
+        : profileController(one),
     ),
     providers: [InboxServices],
   }),

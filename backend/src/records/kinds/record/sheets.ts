@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Body, Get, Inject, Injectable, Query, type Type } from '@nestjs/common';
 import {
   dayAfter,
   earlierDay,
@@ -17,10 +17,12 @@ import {
 } from '../../../../../schemas';
 import type { ScoredResident, WireSheet } from '../../../../../schemas/api/records';
 import { courseEnd } from '../../../../../schemas/training-years';
+import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
 import { BadRequest, NotFound } from '../../../base/errors';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { largestWhole, parseQuery } from '../../list/query';
 import { listOf, nameOf, whoMay } from '../../openapi/kind-parts';
@@ -32,9 +34,6 @@ import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
 import { requireRight } from '../../rights/require-right';
 import { Students, studentsUnder } from '../../rights/students';
-import type { Call } from '../../routes/crud';
-import { moreRoute, type RecordServices, recordController } from '../../routes/record-controller';
-import { type ActService, ActServices } from '../../routes/record-services';
 import { inOrder } from '../../wire/frames';
 import { personValue } from '../../wire/wire';
 
@@ -47,17 +46,10 @@ interface SheetsAnswer {
   readonly sheets: WireSheet[];
 }
 
-interface SheetService extends ActService {
-  /** The viewer's own sheets, or those of the student in the request. */
-  sheets(call: Call, scope: ListScope, asked: unknown): Promise<SheetsAnswer>;
-  residents(call: Call): Promise<ScoredResident[]>;
-}
-
-/** The service behind the routes of a scorecard: those of every record type, and its sheets by student. */
+/** The sheets of a scorecard by student, and who is to be scored. */
 @Injectable()
-export class Sheets implements RecordServices<SheetService> {
+export class Sheets {
   constructor(
-    private readonly acts: ActServices,
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly reader: RecordReader,
@@ -66,23 +58,15 @@ export class Sheets implements RecordServices<SheetService> {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  for(name: string): SheetService {
-    const parts = this.parts(name);
-    return {
-      ...this.acts.for(name),
-      sheets: async ({ viewer }, scope, asked) =>
-        scope === 'mine' ? this.mine(name, viewer) : this.of(parts, viewer, onlyStudent(asked)),
-      residents: ({ viewer }) => this.residents(parts, viewer),
-    };
-  }
-
   /** The viewer's own sheets. @throws Forbidden for a role that sees no sheets */
   mine(name: string, viewer: Viewer): Promise<SheetsAnswer> {
     return this.read(this.parts(name), 'mine', viewer, viewer.id);
   }
 
   /** @throws NotFound for somebody who is no student, or whose sheets the viewer may not see */
-  private async of(parts: SheetParts, viewer: Viewer, student: unknown): Promise<SheetsAnswer> {
+  async of(name: string, viewer: Viewer, asked: unknown): Promise<SheetsAnswer> {
+    const parts = this.parts(name);
+    const student = onlyStudent(asked);
     const rule = requireRight(parts.type, 'read', viewer);
     if (!isId(student)) throw new NotFound();
     const answer = await this.read(parts, 'all', viewer, student);
@@ -104,7 +88,8 @@ export class Sheets implements RecordServices<SheetService> {
   }
 
   /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
-  private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ScoredResident[]> {
+  async residents(name: string, viewer: Viewer): Promise<ScoredResident[]> {
+    const { type, table } = this.parts(name);
     const rule = requireRight(type, 'save', viewer);
     const { sql, params } = studentsUnder(this.database, rule, viewer);
     const { sheet } = type;
@@ -175,20 +160,31 @@ function onlyStudent(raw: unknown): unknown {
   return student;
 }
 
-/** The routes of a type of sheets: those of every type, and the sheets by student. `POST all` only asks. */
-export const sheetController = (type: SheetResource) =>
-  recordController(type, Sheets, {
-    whole: (service, call, scope) => service.sheets(call, scope, call.request.query),
-    more: [
-      moreRoute(
-        'POST :type/all',
-        (service, call) => service.sheets(call, 'all', call.request.body),
-        () => ({ ...whoMay(type, 'read'), answer: ref(`${nameOf(type)}Sheets`) }),
-      ),
-      moreRoute(
-        'GET :type/residents',
-        (service, call) => service.residents(call),
-        () => ({ ...whoMay(type, 'save'), answer: listOf(residentOf(type)) }),
-      ),
-    ],
-  });
+/** The routes of a type of sheets besides those of every type. `POST all` only asks. */
+export function sheetController(type: SheetResource): Type {
+  @RoutesOf(type)
+  class SheetController {
+    constructor(readonly sheets: Sheets) {}
+
+    @Get('my')
+    mine(@CurrentViewer() viewer: Viewer) {
+      return this.sheets.mine(type.name, viewer);
+    }
+
+    @Get('all')
+    all(@CurrentViewer() viewer: Viewer, @Query() asked: unknown) {
+      return this.sheets.of(type.name, viewer, asked);
+    }
+
+    @Serve('POST :type/all', () => ({ ...whoMay(type, 'read'), answer: ref(`${nameOf(type)}Sheets`) }))
+    ask(@CurrentViewer() viewer: Viewer, @Body() asked: unknown) {
+      return this.sheets.of(type.name, viewer, asked);
+    }
+
+    @Serve('GET :type/residents', () => ({ ...whoMay(type, 'save'), answer: listOf(residentOf(type)) }))
+    residents(@CurrentViewer() viewer: Viewer) {
+      return this.sheets.residents(type.name, viewer);
+    }
+  }
+  return SheetController;
+}

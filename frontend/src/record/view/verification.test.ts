@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verification } from './cell';
+import { verification } from './verification';
 
 const verifiedBy = { _id: '1', id: '1', name: 'Dr Rao' };
 

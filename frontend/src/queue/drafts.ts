@@ -1,0 +1,56 @@
+import type { Row } from './row';
+import { type Decided, type Draft, feedbackIn, hasWords, unsaid, withoutReason } from './verdict';
+
+/** What is said of an entry so far, and whether it is said to refuse it. */
+type Said = { readonly row: Row; readonly draft: Draft; readonly isRefusal: boolean };
+
+/**
+ * The draft verdicts of the desk, in whatever part of the queue their entries wait. A refusal that has begun lasts as
+ * long as words for it are written, wherever one goes meanwhile.
+ */
+export class Drafts {
+  private readonly said = new Map<string, Said>();
+
+  of({ id }: Row): Draft {
+    return this.said.get(id)?.draft ?? unsaid;
+  }
+
+  /** By the id of the entry. */
+  all(): ReadonlyMap<string, Draft> {
+    return new Map([...this.said].map(([id, { draft }]) => [id, draft]));
+  }
+
+  meant(id: string | undefined): Decided {
+    return id !== undefined && this.said.get(id)?.isRefusal ? 'refused' : 'accepted';
+  }
+
+  say(row: Row, draft: Draft): void {
+    this.said.set(row.id, { row, draft, isRefusal: this.meant(row.id) === 'refused' });
+  }
+
+  mean(row: Row, meaning: Decided): void {
+    const draft = meaning === 'accepted' ? this.accepting(row) : this.of(row);
+    this.said.set(row.id, { row, draft, isRefusal: meaning === 'refused' });
+  }
+
+  /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */
+  accepting(row: Row): Draft {
+    const draft = this.of(row);
+    return this.meant(row.id) === 'refused' ? withoutReason(row.entry, draft) : draft;
+  }
+
+  /** Ends each refusal without words, because another entry comes up. */
+  endWordless(): void {
+    for (const { row, draft } of this.said.values())
+      if (!feedbackIn(row.entry, draft).trim()) this.said.set(row.id, { row, draft, isRefusal: false });
+  }
+
+  forget(id: string): void {
+    this.said.delete(id);
+  }
+
+  /** Whether words were written for another entry than those. A score is one key, and given as fast again. */
+  hasWords(decided: ReadonlySet<string>): boolean {
+    return [...this.said.values()].some(({ row, draft }) => !decided.has(row.id) && hasWords(row.entry, draft));
+  }
+}

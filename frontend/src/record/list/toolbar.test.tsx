@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { statesMeaning } from '../../../../schemas';
+import { entryWhere } from '../../../../tests/support/entries';
+import { framed } from '../../../../tests/support/frame';
+import { Toolbar } from './toolbar';
+import type { EntryList } from './use-entry-list';
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+);
+afterEach(cleanup);
+
+const entry = entryWhere((one) => statesMeaning(one, 'refused').length > 0);
+const unfiltered = { search: '', between: {}, meaning: null, total: 3, sort: { order: 'desc' }, isByLogging: true };
+
+const show = (more: Partial<EntryList>) =>
+  render(framed(<Toolbar entry={entry} list={{ ...unfiltered, ...more } as EntryList} />, { side: 'student' }));
+
+it('says on a phone by what the list is narrowed, and shows everything again', () => {
+  const showAll = vi.fn();
+  show({ meaning: 'refused', showAll });
+  expect(screen.getByRole('button', { name: 'Filter', pressed: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^3 .*show everything$/ }));
+  expect(showAll).toHaveBeenCalledOnce();
+});
+
+it('says nothing of a list with everything in it', () => {
+  show({});
+  expect(screen.getByRole('button', { name: 'Filter', pressed: false })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /show everything$/ })).toBeNull();
+});
