@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declarations } from '../../resources.config';
-import type { ActConfig, RecordConfig, Scorecard } from '../language';
+import type { ActConfig, Field, RecordConfig, Scorecard } from '../language';
 import { ungrouped } from '../sheets/scorecard';
 import { declaredRecords } from '../testing/declared';
 import { check } from './check';
@@ -57,8 +57,8 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['the field "a-b" must be named with letters and digits.', fields({ 'a-b': text })],
   ['the field "Reason" is there twice.', fields({ Reason: text })],
   [
-    '"more" must be a text, a day or a choice from a list: such a record knows nothing else.',
-    fields({ more: { type: 'person', label: 'More', role: 'faculty' } }),
+    '"more" must be a text, a day, a teacher or a choice from a list: such a record knows nothing else.',
+    fields({ more: { type: 'email', label: 'More', says: 'No address' } }),
   ],
   ['"nothing" is named as title but is not a field.', { title: 'nothing' }],
   ['reply: what is sent could be empty.', fields({ studentExplanation: text })],
@@ -99,6 +99,12 @@ describe('the check of sheets and records', () => {
 
   it.each(cards)('says of a sheet: %s', (fault, changes) => {
     expect(checkRecord({ ...kept, sheet: { ...card, ...changes } })).toEqual([fault]);
+  });
+
+  it('lets a record name a teacher, whom a sheet does not', () => {
+    const more: Field = { type: 'person', label: 'Guide', role: 'faculty' };
+    expect(checkRecord({ ...record, ...fields({ more }) })).toEqual([]);
+    expect(checkRecord({ ...kept, fields: { ...kept.fields, more } })).toHaveLength(1);
   });
 
   it.each(records)('says of a record type: %s', (fault, changes) => {

@@ -25,6 +25,7 @@ export const email: FieldRules<'email'> = {
     return mailAddress.test(read.value) ? read : { fault: says };
   },
   show: plainText,
+  example: () => 'name@college.example',
 };
 
 export const emailSamples: Samples<'email'> = {

@@ -29,6 +29,10 @@ export const shownParts = (field: ResolvedField): ShownParts => ({
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
   rulesOf(field).offers?.(field, context, values);
 
+/** What the example row of a sheet says, where its label would not be read. */
+export const exampleOf = (field: ResolvedField, context: FormContext): string | number | undefined =>
+  rulesOf(field).example?.(field, context);
+
 const samplesOf = (field: ResolvedField) => samples[field.type] as unknown as Samples<FieldType>;
 
 /** A value that somebody may fill in, drawn. `null` when nobody can. */

@@ -27,6 +27,7 @@ export const phone: FieldRules<'phone'> = {
     return plausible.test(value) && count >= 7 && count <= 15 && value.length <= 20 ? { value } : { fault: says };
   },
   show: plainText,
+  example: ({ digits = 10 }) => '9876543210'.repeat(2).slice(0, digits),
 };
 
 export const phoneSamples: Samples<'phone'> = {

@@ -28,6 +28,7 @@ export const time: FieldRules<'time'> = {
     const [day = '', hours = ''] = plainText(value).split('T');
     return `${showDay(day)} ${hours}`.trim();
   },
+  example: (_, { today }) => `${showDay(today)} 08:30`,
 };
 
 export const timeSamples: Samples<'time'> = {

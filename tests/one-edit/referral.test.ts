@@ -71,6 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     world.as(who).post('referral/add', {
       referralNumber: 'REF-1',
       date: '03-03-2025',
+      guide: world.idOf('counterpart'),
       question: 'Is surgery advised?',
       askedDepartment: world.places.department('north', 'medicine'),
       ...more,
@@ -121,6 +122,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(record).toMatchObject({
       resident: { id: world.idOf('owner') },
       askedDepartment: { id: medicine, name: 'medicine' },
+      guide: { id: world.idOf('counterpart'), name: 'Counterpart Persona' },
       opinion: null,
       answeredBy: null,
     });
@@ -150,13 +152,15 @@ describe.each(engines)('on %s', (engine) => {
       const answer = await open('owner', { referralNumber: 'REF-2', askedDepartment: odd });
       expect([answer.status, Object.keys(errorsOf(answer))], String(odd)).toEqual([422, ['askedDepartment']]);
     }
+    const stranger = { referralNumber: 'REF-2', guide: world.idOf('neighbour') };
+    expect(errorsOf(await open('owner', stranger))).toEqual({ guide: 'Choose one of the options for Guide' });
     expect(errorsOf(await open('owner', { referralNumber: 'ref-1' }))).toEqual({ referralNumber: type.number?.taken });
   });
 
   it('is saved as a file, with whom it went to, what was answered and by whom', async () => {
     const { headings, rows } = csvRows(await download(world.as('neighbour'), 'referral/export'));
     const listed = ['Sr.No', 'Referral Number', 'Date', 'Resident', 'Question', 'Opinion'];
-    expect(headings).toEqual([...listed, 'Asked Department', 'Opened By', 'Answered By', 'Logged On']);
+    expect(headings).toEqual([...listed, 'Guide', 'Asked Department', 'Opened By', 'Answered By', 'Logged On']);
     const [row] = rows;
     expect([row?.['Asked Department'], row?.Opinion, row?.['Answered By']]).toEqual([
       'medicine',

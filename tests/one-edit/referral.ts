@@ -16,6 +16,7 @@ export const referral = (menu: string): DeclaredRecord => ({
   department: { key: 'askedDepartment', label: 'Asked Department', required: 'Asked department is required' },
   fields: {
     date: { type: 'date', label: 'Date', required: 'Date is required', latest: 'today' },
+    guide: { type: 'person', label: 'Guide', role: 'faculty', required: 'Guide name is required' },
     question: { type: 'text', label: 'Question', lines: 4, required: 'Question is required' },
     opinion: { type: 'text', label: 'Opinion', lines: 4, required: 'Opinion is required' },
   },
@@ -30,7 +31,7 @@ export const referral = (menu: string): DeclaredRecord => ({
       makes: true,
       verb: 'open',
       by: { student: 'own' },
-      fields: ['referralNumber', 'date', 'question'],
+      fields: ['referralNumber', 'date', 'guide', 'question'],
       stamp: 'openedBy',
       done: 'opened',
       effects: ['number'],

@@ -128,8 +128,8 @@ export class Receipt implements RecordEffect {
 }
 
 /**
- * Mails the other side of a record: its student, or whoever opened it when the student acts. Further people would be those
- * who may read the type, as `people.heads(row, tx)`, without the one who has a mail by this.
+ * Mails the other side of a record: its student, or, when the student acts, whoever opened it. Nobody else who may read
+ * the record gets a mail.
  */
 @Injectable()
 export class LetterToOther implements RecordEffect {

@@ -115,4 +115,4 @@ export class NamedPeople {
   }
 }
 
-const GONE = 'The account of somebody whom this entry names was just removed. Please save it again.';
+const GONE = 'The account of somebody whom this names was just removed. Please save it again.';
