@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { mondayOf, weeksWith } from './activity';
+import { weeksWith } from './activity';
 import { residentsTable } from './tables';
-
-it('begins a week on Monday', () => {
-  expect(['2025-03-03', '2025-03-05', '2025-03-09'].map(mondayOf)).toEqual(Array(3).fill('2025-03-03'));
-  expect(mondayOf('2025-03-10')).toBe('2025-03-10');
-});
 
 it('counts weeks, not entries', () => {
   const active = ['2025-03-03', '2025-03-09', '2025-03-17', '2025-04-01'];

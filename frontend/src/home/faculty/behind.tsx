@@ -11,7 +11,8 @@ import { Line } from '../line';
 const NAMED = 5;
 const FRESH_MS = 60_000;
 
-const percent = (value: ReportValue | undefined) => `${Math.round(amountOf(value))} %`;
+/** Rounded down, so that 100 is said of what is complete only. */
+const percent = (value: ReportValue | undefined) => `${Math.floor(amountOf(value))} %`;
 
 /** The residents with something overdue, and those whose requirements lag behind the course. */
 export function Behind() {
