@@ -9,7 +9,7 @@ try {
   // Storage may be switched off: the system's preference applies.
 }
 
-// A public page that is left while it fades in ends the fade, which is no fault. The browser offers no promise to catch.
+// Leaving a public page while it fades in is no fault.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason?.name === 'AbortError' && event.reason.message === 'Transition was skipped') event.preventDefault();
+  if (event.reason?.message === 'Transition was skipped') event.preventDefault();
 });

@@ -12,6 +12,7 @@ import {
   namesRow,
   type ResolvedField,
   type Role,
+  showField,
 } from '../../../../schemas';
 import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May, useMay } from '../../api/access';
@@ -37,7 +38,7 @@ export const stateWords: readonly {
   meaning: 'open' | 'accepted' | 'refused';
   icon: ReactNode;
 }[] = [
-  { state: 'pending', word: 'waiting', filter: 'Not yet open', meaning: 'open', icon: <ClockCircleOutlined /> },
+  { state: 'pending', word: 'waiting', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
   { state: 'active', word: accountWords.active, filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
   { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
@@ -99,8 +100,6 @@ export function columnsFor(
   // A person whom the row names is what one looks for.
   const named = others.find((field) => namesRow(field) && isOfPeople(field.to))?.key;
   if (named && !line.includes(named)) line.push(named);
-  // When a period is: its two ends.
-  for (const end of others) if (isDay(end) && end.notBefore && end.required) line.push(end.notBefore, end.key);
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
@@ -133,7 +132,7 @@ export function columnsFor(
     actions: [...(approves ? [badge, waits] : []), ...(acts > 0 ? [actions] : [])],
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
-  return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
+  const columns = fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
     weight: field.key === title ? weights.title : weightByPlace(directory, field.key),
     // What only others fill in is the viewer's own place in every row.
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
@@ -141,6 +140,15 @@ export function columnsFor(
     ...(field.key === title && { room: NAME, whole: NAME }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
+  return [...columns, ...others.flatMap((end) => periodUntil(end, byKey))];
+}
+
+/** When it is, on a phone: both days of a period together. */
+function periodUntil(end: ResolvedField, byKey: DirectoryResource['byKey']): ListColumn<DirectoryRow>[] {
+  const begin = isDay(end) && end.required && end.notBefore ? byKey[end.notBefore] : undefined;
+  if (!begin) return [];
+  const cell = (row: DirectoryRow) => `${showField(begin, row)} to ${showField(end, row)}`;
+  return [{ key: 'period', heading: '', phone: true, card: 'line', cell }];
 }
 
 const isOfPeople = (name: string): boolean =>
