@@ -427,6 +427,35 @@ describe('what became of a decision', () => {
     expect(desk.snapshot().drafts.get(first.id)).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
   });
 
+  test.each([
+    ['undone', true],
+    ['looked at again', false],
+  ])('of an earlier visit that is %s comes back with its words, also before its entry is loaded', (_, isUndone) => {
+    take(row(free, 1), row(free, 2));
+    const { at: first } = desk.snapshot();
+    if (first) desk.say(first, withFeedback(free, withScore(free, unsaid, 3), 'The report is of another day'));
+    desk.decide('refused');
+    for (const isLoaded of [true, false]) {
+      const later = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => 'later', now: () => now });
+      later.subscribe(() => undefined);
+      const load = () => later.take([row(free, 1), row(free, 2)], 2, true);
+      if (isLoaded) load();
+      const [decision] = outbox.list();
+      if (!decision) throw new Error('nothing was decided');
+      if (isUndone) later.undo();
+      else later.dismiss(decision);
+      if (!isLoaded) load();
+      later.go(`${free.name}-1`);
+      const { drafts, meant } = later.snapshot();
+      expect(drafts.get(`${free.name}-1`)).toMatchObject({
+        [scoreField(free)?.writeName ?? '']: 3,
+        [feedbackField(free)?.writeName ?? '']: 'The report is of another day',
+      });
+      expect(meant).toBe('refused');
+      outbox.put(decision);
+    }
+  });
+
   test('that was overtaken keeps theirs, or replaces it under a key of its own', () => {
     take(row(free, 1), row(free, 2));
     const overtake = () => {

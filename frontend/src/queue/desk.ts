@@ -19,8 +19,10 @@ import {
   type Draft,
   decisionOn,
   decisionOnAll,
+  draftIn,
   type Faults,
   feedbackIn,
+  refuses,
   replacing,
   scoreIn,
   unsaid,
@@ -97,6 +99,8 @@ export class Desk {
   private prompt: Prompt = noPrompt;
   /** By the key of an unconfirmed decision. */
   private readonly before = new Map<string, Before>();
+  /** Decisions that came back before their entries were loaded. */
+  private readonly unfilled: OutboxItem[] = [];
   lastScore: number | undefined;
   private typed: string[] = [];
   private wasUnderWay: readonly OutboxItem[] = [];
@@ -140,6 +144,7 @@ export class Desk {
   /** @param isLast whether everything is loaded now */
   take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
     if (!this.loaded.take(rows, total, isLast)) return;
+    for (const decision of this.unfilled.splice(0)) this.fill(decision);
     this.changed();
     const typed = this.typed;
     this.typed = [];
@@ -284,7 +289,7 @@ export class Desk {
       this.chosen = before.chosen;
       // Its words were written for a refusal, however it was given.
       if (before.meaning === 'refused') this.drafts.mean(before.row, 'refused');
-    }
+    } else this.fill(back);
     this.go(before?.row.id ?? record.id);
   }
 
@@ -315,7 +320,19 @@ export class Desk {
 
   /** Removes a refused decision from the outbox. The record waits as before. */
   dismiss(decision: OutboxItem): void {
+    this.fill(decision);
     void this.parts.outbox.remove(decision.key);
+  }
+
+  /** Begins with what a decision of an earlier visit said, where nothing else is said of its entries yet. */
+  private fill(decision: OutboxItem): void {
+    const rows = decision.records.map(({ id }) => this.loaded.row(id));
+    if (!rows.every(Boolean)) this.unfilled.push(decision);
+    for (const row of rows) {
+      if (!row || this.drafts.of(row) !== unsaid) continue;
+      this.drafts.say(row, draftIn(row.entry, decision));
+      if (refuses(row.entry, decision)) this.drafts.mean(row, 'refused');
+    }
   }
 
   /** Decides the chosen entries as the current one, which is among them. */

@@ -64,7 +64,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
     [view],
   );
 
-  // Feedback is stored on no device, and a session may end while it is written.
+  // Feedback is stored on the device once it is given, and a session may end while it is written.
   const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing' });
 
   // A row of the dashboard links to its entry.

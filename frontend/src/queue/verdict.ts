@@ -2,7 +2,9 @@ import {
   type EntryResource,
   feedbackField,
   isFilled,
+  isRated,
   type Meaning,
+  meaningOf,
   plainContext,
   rubricField,
   type SharedVerdict,
@@ -83,6 +85,23 @@ export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, n
   const records = [{ ...record, version: theirs.version }];
   const made = { key, path: mine.path, label: mine.label, records, body: { ...mine.body, version: theirs.version } };
   return hold({ ...made, ...(whose && { whose }) }, now);
+}
+
+/** Whether a kept decision refuses. */
+export const refuses = (entry: EntryResource, { body }: OutboxItem): boolean =>
+  (body.meaning ?? meaningOf(entry, body.status)) === 'refused';
+
+/** What a kept decision says of an entry, on one or on several. */
+export function draftIn(entry: EntryResource, { body }: OutboxItem): Draft {
+  if ('items' in body)
+    return withFeedback(entry, withScore(entry, unsaid, Number(body.score)), String(body.feedback ?? ''));
+  return Object.fromEntries(
+    verifierFields(entry).flatMap((field): [string, unknown][] => {
+      if (!isRated(field)) return field.writeName in body ? [[controlName(field), body[field.writeName]]] : [];
+      const rated = Object.keys(field.items).filter((item) => isFilled(body[item]));
+      return rated.length > 0 ? [[field.key, Object.fromEntries(rated.map((item) => [item, body[item]]))]] : [];
+    }),
+  );
 }
 
 export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {

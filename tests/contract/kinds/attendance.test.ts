@@ -423,7 +423,7 @@ describe.each(engines)('on %s', (engine) => {
     await world.database.transaction((tx) => tx.changeOne('UPDATE users SET endedOn = ? WHERE id = ?', [ended, id]));
     const shown = monthOf(await read('head', '2025-03', id)).postings;
     expect(shown.map(({ toDate, summary }) => [toDate, summary.workingDays])).toEqual([[ended, 7]]);
-    const { summary } = await world.part(PrintedAttendance).of(id);
+    const { summary } = await world.part(PrintedAttendance).of(id, world.database);
     const columns = summary?.('2025-12-31').rows.map(({ cells }) => cells.slice(2, 5));
     expect(columns).toEqual(
       shown.map(({ fromDate, toDate, summary }) => [showDay(fromDate), showDay(toDate), String(summary.workingDays)]),

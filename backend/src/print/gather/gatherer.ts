@@ -103,7 +103,7 @@ export class Gatherer {
   async of(subject: Subject, { draft, header, basicInfo }: Omit<PrintRequest, 'student'>): Promise<Gathered> {
     const { college, department, programme, guide } = subject;
     await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
-    const records = await this.records.of(subject.id);
+    const records = await this.records.atOnce(subject.id);
     const head = await this.headOf(subject);
     const own = await this.places.college(college);
     const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
 import { Clock } from '../../base/config';
-import { Database } from '../../base/database';
+import { Database, type Reader } from '../../base/database';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
 import { Entries, REGISTRY } from '../../records/read/entries';
@@ -28,10 +28,15 @@ export class LogbookReader {
     this.tables = [...printed.map(({ name }) => name), ...sources.flatMap(({ tables }) => tables)];
   }
 
-  async of(student: string): Promise<StudentRecords> {
+  /** As `of`, of one moment: what is saved while a logbook is read is in it as a whole, or not at all. */
+  atOnce(student: string): Promise<StudentRecords> {
+    return this.database.snapshot((from) => this.of(student, from));
+  }
+
+  async of(student: string, from: Reader = this.database): Promise<StudentRecords> {
     const entries: EntryRecords[] = [];
     for (const { type, table, wire } of this.entries.all.filter((parts) => parts.type.print)) {
-      const rows = await this.database.read<EntryRow>(
+      const rows = await from.read<EntryRow>(
         `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? ORDER BY ${table.quote('createdAt')}, ${table.quote('id')}`,
         [student],
       );
@@ -43,13 +48,13 @@ export class LogbookReader {
       );
       entries.push({
         entry: type,
-        records: byDay({ entry: type, loggedOn }, await wire.records(last)),
+        records: byDay({ entry: type, loggedOn }, await wire.records(last, undefined, from)),
         loggedOn,
         ...(versions.size > 0 && { versions }),
       });
     }
     const others: PrintedKind[] = [];
-    for (const source of this.sources) others.push(await source.of(student));
+    for (const source of this.sources) others.push(await source.of(student, from));
     return { entries, others };
   }
 }

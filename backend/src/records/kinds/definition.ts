@@ -2,7 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
 import type { WirePosting } from '../../../../schemas/api/attendance';
 import type { Viewer } from '../../auth/viewer';
-import type { Derived, EntitySchema, Following } from '../../base/database';
+import type { Derived, EntitySchema, Following, Reader } from '../../base/database';
 import type { ApiPart } from '../openapi/described-routes';
 import type { Section, TableSection } from './print-model';
 
@@ -81,7 +81,7 @@ export interface PrintedKind {
 export interface PrintSource {
   /** Every table that it reads. */
   readonly tables: readonly string[];
-  of(student: string): Promise<PrintedKind>;
+  of(student: string, from: Reader): Promise<PrintedKind>;
 }
 
 /** A district posting with its own days, and its marks counted. In a narrower period, only those within count. */

@@ -24,6 +24,8 @@ type Theirs = {
   readonly by: string | null;
   /** `YYYY-MM-DD` */
   readonly on: string | null;
+  /** Of several days that were marked, that which somebody else has marked. `YYYY-MM-DD` */
+  readonly day?: string;
 };
 
 /** How a form is opened again with a kept item. */

@@ -66,7 +66,13 @@ type Body = {
   replacedBy?: string | null;
   message?: string;
   errors?: Record<string, string>;
-  current?: { version?: number; status?: string; verifiedBy?: { name?: string } | null; verifiedOn?: string | null };
+  current?: {
+    version?: number;
+    status?: string;
+    verifiedBy?: { name?: string } | null;
+    verifiedOn?: string | null;
+    day?: string;
+  };
   results?: { id: string; ok: boolean; message?: string }[];
 };
 
@@ -89,6 +95,7 @@ export function answerOf(status: number, answered: unknown): Answer {
         status: current.status ?? null,
         by: current.verifiedBy?.name ?? null,
         on: current.verifiedOn ?? null,
+        ...(current.day !== undefined && { day: current.day }),
       },
       body: answered,
     };

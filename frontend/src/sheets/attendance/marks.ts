@@ -79,14 +79,17 @@ function useUnsent(student: string): Edits {
   }, [items, student]);
 }
 
-/** The marks of an item that is opened again. After a conflict they replace the others. */
+/** The marks of an item that is opened again. After a conflict that of the day which somebody else marked replaces theirs. */
 const editsOf = (kept: OutboxItem | undefined): Edits =>
   new Map(
     ((kept?.body.days ?? []) as readonly SentDay[]).map(({ day, state, version }) => [
       day,
-      { state, ...(kept?.state !== 'conflict' && version !== undefined && { version }) },
+      { state, ...(version !== undefined && !isOvertaken(kept, day) && { version }) },
     ]),
   );
+
+const isOvertaken = (kept: OutboxItem | undefined, day: string): boolean =>
+  kept?.state === 'conflict' && (kept.theirs?.day ?? day) === day;
 
 /**
  * The marks of one resident over several months, from the first click until they are saved.
@@ -144,9 +147,10 @@ export function useMarks(
       const fault = faultOf(error);
       if (wasSentBefore(fault)) key.current = undefined;
       const outdated = wasSentBefore(fault) ? REPLACES_SENT : fault.status === 409 && OUTDATED;
-      // Forgets the versions after a conflict, so that saving again replaces the other marks.
+      // Forgets the version of a day after a conflict, so that saving again replaces its other mark and no further one.
+      const isTheirs = (day: string) => edits.has(day) && (fault.current?.day ?? day) === day;
       if (outdated)
-        setEdits((now) => new Map([...now].map(([day, edit]) => [day, edits.has(day) ? { state: edit.state } : edit])));
+        setEdits((now) => new Map([...now].map(([day, edit]) => [day, isTheirs(day) ? { state: edit.state } : edit])));
       const refused = [...new Set(Object.values(fault.errors))].join('. ');
       setAlert(outdated || refused || UNSAVED);
     } finally {

@@ -19,15 +19,21 @@ const day = (date: string): Day => ({
 const [first, second] = ['2026-03-09', '2026-03-10'];
 
 /** The saves that are under way, each with what it sent and the way to answer it. */
-let sent: { key: string | undefined; days: unknown; answer: (status: number, errors?: object) => void }[] = [];
+let sent: {
+  key: string | undefined;
+  days: unknown;
+  answer: (status: number, errors?: object, more?: object) => void;
+}[] = [];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal(
     'fetch',
     (_: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
       new Promise((resolve) => {
-        const answer = (status: number, errors = {}) =>
-          resolve(Response.json({ message: 'As it is', errors }, { status, headers: { 'x-account': 'marker' } }));
+        const answer = (status: number, errors = {}, more = {}) =>
+          resolve(
+            Response.json({ message: 'As it is', errors, ...more }, { status, headers: { 'x-account': 'marker' } }),
+          );
         sent.push({ key: headers['idempotency-key'], days: JSON.parse(body).days, answer });
       }),
   );
@@ -95,6 +101,24 @@ it('keeps both after a conflict, and replaces only what was sent', async () => {
   ]);
 });
 
+it('replaces the mark of the day on which somebody else was faster, and of no other that was sent with it', async () => {
+  const marks = marking();
+  act(() =>
+    marks.current.mark([
+      [first, 'present'],
+      [second, 'leave'],
+    ]),
+  );
+  act(() => void marks.current.save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(409, {}, { current: { day: second, version: 4 } });
+  await waitFor(() => expect(marks.current.saving).toBe(false));
+  expect([...marks.current.edits]).toEqual([
+    [first, { state: 'present', version: 0 }],
+    [second, { state: 'leave' }],
+  ]);
+});
+
 it('shows what is kept on the device as it was marked, until it is sent', async () => {
   const { marks, answer } = await saving();
   await waitFor(() =>
@@ -145,9 +169,12 @@ it('begins with the marks of an item that is opened again, says why it was refus
 });
 
 it('replaces the marks of somebody who was faster once an item is saved again', () => {
-  const marks = marking(refused({ state: 'conflict' }));
+  const theirs = { version: 4, status: null, by: null, on: null };
+  const marks = marking(refused({ state: 'conflict', theirs: { ...theirs, day: first } }));
   expect(marks.current.alert).toContain('Somebody else marked');
   expect([...marks.current.edits]).toEqual([[first, { state: 'present' }]]);
+  const other = marking(refused({ state: 'conflict', theirs: { ...theirs, day: second } }));
+  expect([...other.current.edits]).toEqual([[first, { state: 'present', version: 3 }]]);
 });
 
 it('says that an item was sent meanwhile from another page, and goes on as a new act', async () => {

@@ -3,7 +3,7 @@ import { attendance, type Cell, type Registry, showDay, showStatus } from '../..
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
-import { Database } from '../../../base/database';
+import { Database, type Reader } from '../../../base/database';
 import { REGISTRY } from '../../read/entries';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import type { TableSection } from '../print-model';
@@ -71,13 +71,16 @@ export class PrintedAttendance implements PrintSource {
     private readonly places: Places,
   ) {}
 
-  async of(student: string): Promise<PrintedKind> {
-    const postings = await postingsOf(this.database, student);
-    const days = await this.database.read<AttendanceDay>(
+  async of(student: string, from: Reader): Promise<PrintedKind> {
+    const postings = await postingsOf(from, student);
+    const days = await from.read<AttendanceDay>(
       `SELECT * FROM ${this.database.quote(attendanceName)} WHERE student = ? ORDER BY day, id`,
       [student],
     );
-    const names = await this.people.names(postings.map(({ coordinator }) => coordinator));
+    const names = await this.people.names(
+      postings.map(({ coordinator }) => coordinator),
+      from,
+    );
     const places = await this.places.collegeNames();
     return {
       sections: () => [],

@@ -26,7 +26,7 @@ it('names no patient, in a column or under its row', async () => {
   const parts = { type: { ...letter, fields }, table: {}, wire: { records: async () => [record] } };
   const database = { quote: String, read: async () => [{ id: 'a' }] } as unknown as Database;
   const source = new PrintedRecords(database, { all: [parts as unknown as ResourceParts] } as unknown as Records);
-  const sections = JSON.stringify((await source.of('a student')).sections(null, '2026-01-01'));
+  const sections = JSON.stringify((await source.of('a student', database)).sections(null, '2026-01-01'));
   expect(sections).toContain('S. Z.');
   expect(sections).toContain('•••567');
   expect(sections).not.toMatch(/Savitri|1234/);

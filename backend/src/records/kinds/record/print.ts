@@ -14,7 +14,7 @@ import {
   showDay,
   ungrouped,
 } from '../../../../../schemas';
-import { Database } from '../../../base/database';
+import { Database, type Reader } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
 import { Records, type ResourceParts } from '../../read/records';
 import type { RecordRow } from '../../store/table';
@@ -36,9 +36,9 @@ export class PrintedRecords implements PrintSource {
     this.tables = this.printed.map(({ type }) => type.name);
   }
 
-  async of(student: string): Promise<PrintedKind> {
+  async of(student: string, from: Reader): Promise<PrintedKind> {
     const printed: Printed[] = [];
-    for (const parts of this.printed) printed.push(await this.records(parts, student));
+    for (const parts of this.printed) printed.push(await this.records(parts, student, from));
     return {
       sections: (joined, until) =>
         printed.map(({ type, records }) => ({
@@ -56,13 +56,13 @@ export class PrintedRecords implements PrintSource {
     };
   }
 
-  private async records({ type, table, wire }: ResourceParts, student: string): Promise<Printed> {
+  private async records({ type, table, wire }: ResourceParts, student: string, from: Reader): Promise<Printed> {
     const order = type.sheet?.periods.map(({ key }) => this.database.quote(key)) ?? ['createdAt', 'id'];
-    const rows = await this.database.read<RecordRow>(
+    const rows = await from.read<RecordRow>(
       `SELECT ${table.columns} FROM ${table.name} WHERE student = ? ORDER BY ${order.join(', ')}`,
       [student],
     );
-    return { type, rows, records: await wire.records(rows) };
+    return { type, rows, records: await wire.records(rows, undefined, from) };
   }
 }
 
