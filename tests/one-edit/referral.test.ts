@@ -21,6 +21,7 @@ import { print } from '../contract/print/logbooks';
 import { cast, emailOf, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
 import { errorsOf, recordOf, rowsOf, totalOf } from '../contract/support/http';
+import { mailsTo } from '../contract/support/people';
 import { openWorld, type World } from '../contract/support/world';
 import { noPdfText, pdfText } from '../support/pdf-text';
 import { referral } from './referral';
@@ -118,6 +119,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(made.status, made.text).toBe(201);
     const record = recordOf(made);
     const { id } = record;
+    const letters = async () => (await mailsTo(world, emailOf('owner'))).map(({ subject }) => subject);
+    expect(await letters(), 'nobody is told of what they wrote').toEqual([]);
     const medicine = world.places.department('north', 'medicine');
     expect(record).toMatchObject({
       resident: { id: world.idOf('owner') },
@@ -140,6 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await reply('counterpart', id)).status).toBe(404);
     const answered = await reply('neighbour', id);
     expect(recordOf(answered)).toMatchObject({ opinion: 'Yes.', answeredBy: { id: world.idOf('neighbour') } });
+    expect(await letters()).toEqual([`${type.label.one} answered`]);
     const again = await reply('neighbour', id);
     expect([again.status, again.body]).toMatchObject([409, { message: 'This referral already has an opinion' }]);
     expect(totalOf(await world.as('neighbour').get('referral/waiting'))).toBe(0);

@@ -34,7 +34,7 @@ export const referral = (menu: string): DeclaredRecord => ({
       fields: ['referralNumber', 'date', 'guide', 'question'],
       stamp: 'openedBy',
       done: 'opened',
-      effects: ['number'],
+      effects: ['number', 'letter'],
     },
     {
       name: 'reply',
@@ -49,7 +49,7 @@ export const referral = (menu: string): DeclaredRecord => ({
       once: 'This referral already has an opinion',
       done: 'answered',
       awaited: true,
-      effects: [],
+      effects: ['letter'],
     },
   ],
   search: ['referralNumber', 'resident'],
