@@ -8,8 +8,3 @@ try {
 } catch {
   // Storage may be switched off: the system's preference applies.
 }
-
-// Leaving a public page while it fades in is no fault.
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason?.message === 'Transition was skipped') event.preventDefault();
-});

@@ -3,7 +3,6 @@ import {
   isLoggedLate,
   lastDayOfRecord,
   localDay,
-  type SharedVerdict,
   scoresOf,
   sharedVerdictBody,
   showDay,
@@ -94,8 +93,6 @@ export const summaryOf = (rows: readonly Row[], chosen: readonly Row[], unusual:
   common: commonOf(chosen),
   leftOut: leftOutOf(rows, chosen, unusual),
   buttons: buttonsFor(chosen),
-  /** Whether all of them are decided at once by this verdict. Otherwise some stay, each for a decision of its own. */
-  isShared: (verdict: SharedVerdict) => chosen.every(({ entry }) => 'body' in sharedVerdictBody(entry, verdict)),
 });
 
 /** When the types use different words, such as 'Approved' and 'Verified', the button says 'Accept'. */

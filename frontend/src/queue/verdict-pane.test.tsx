@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EntryResource, feedbackField, sharedVerdictBody } from '../../../schemas';
+import { feedbackField } from '../../../schemas';
 import { entryWhere } from '../../../tests/support/entries';
 import { framed } from '../../../tests/support/frame';
 import { queueRow } from '../../../tests/support/queue-rows';
 import { Outbox } from '../api/outbox/outbox';
 import { Desk } from './desk';
-import { type Row, rowOf } from './row';
-import { summaryOf } from './similar';
 import { feedbackIn } from './verdict';
 import { VerdictPane } from './verdict-pane';
 import { plainView } from './view';
@@ -72,23 +70,4 @@ it('makes no remark of keys that were meant for the desk', () => {
   vi.advanceTimersByTime(1000);
   type('e', 0);
   expect(written()).toBe('');
-});
-
-it('a button for several has a number only where exactly so many are decided', () => {
-  const free = entryWhere((one) => 'body' in sharedVerdictBody(one, { meaning: 'accepted' }));
-  const alone = entryWhere(({ workflow }) => workflow.verify.ask !== undefined);
-  const waiting = (of: EntryResource, number: number) => rowOf(queueRow(of, number, today), 'me') ?? [];
-  const accepting = (rows: readonly Row[]) => {
-    const [row] = rows;
-    if (!row) throw new Error('nothing is selected');
-    const desk = { together: () => rows.length, draftOf: () => ({}) } as unknown as Desk;
-    const summary = summaryOf(rows, rows, () => []);
-    const several = { several: rows.length, isChosen: true, summary };
-    const said = { row, desk, draft: {}, faults: {}, asking: null, meant: 'accepted' as const, wide: true, unseen: 0 };
-    const { container } = render(framed(<VerdictPane {...said} {...several} />, { id: 'me', today }));
-    return container.querySelector('.desk-buttons > .ant-btn')?.textContent;
-  };
-  expect(accepting([waiting(free, 1), waiting(free, 2)].flat())).toMatch(/ 2 /);
-  cleanup();
-  expect(accepting([waiting(free, 1), waiting(alone, 2)].flat())).not.toMatch(/\d/);
 });

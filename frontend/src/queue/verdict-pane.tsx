@@ -54,9 +54,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   // Of an entry that is not among them, none is decided.
-  const together = isChosen && several > 0 ? desk.together(row, draft) : several;
-  const isShared = (meaning: Decided) =>
-    summary?.isShared({ meaning, score: scoreIn(entry, draft), feedback: feedbackIn(entry, draft) }) ?? true;
+  const together = (meaning: Decided) => (isChosen && several > 0 ? desk.together(row, meaning, draft) : several);
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
   const needed = controlsIn(entry).filter((field) => hasStar(field) && !isFilled(draft[controlName(field)]));
@@ -169,7 +167,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         {several > 0 && (
           <p className="small strong" role="status">
-            {isChosen ? sharedWords(row, draft, several, together, isShared(meant)) : `${notAmong(several)}.`}
+            {isChosen ? sharedWords(row, draft, several, together(meant)) : `${notAmong(several)}.`}
           </p>
         )}
         {/* On a phone, because the buttons have no room for it. */}
@@ -183,8 +181,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         <VerdictButtons
           desk={desk}
-          accepts={isShared('accepted') ? together : 0}
-          refuses={isShared('refused') ? together : 0}
+          accepts={together('accepted')}
+          refuses={together('refused')}
           words={words}
           wide={wide}
           meant={meant}
@@ -197,21 +195,21 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 });
 
 /** What several get, which is what the form in sight says: 'All 14 get score 3 and no feedback.' */
-function sharedWords({ entry }: Row, draft: Draft, several: number, together: number, isWhole: boolean): string {
+function sharedWords({ entry }: Row, draft: Draft, several: number, together: number): string {
   const stay = several - together;
-  const who = !isWhole ? 'The others get' : stay > 0 ? `${together} of ${several} get` : `All ${several} get`;
-  const rest = isWhole && stay > 0 ? ` ${stay} ${stay === 1 ? 'stays' : 'stay'} to be looked at.` : '';
-  const first = isWhole ? '' : `Of ${several}, those that want a look or a decision of their own stay. `;
+  if (together === 0) return `As it stands, none of the ${several} is decided.`;
+  const who = stay > 0 ? `${together} of ${several} get` : `All ${several} get`;
+  const rest = stay > 0 ? ` ${stay} ${stay === 1 ? 'stays' : 'stay'} to be looked at.` : '';
   const score = scoreIn(entry, draft);
   const given = [
     scoreField(entry) && (score === undefined ? 'no score' : `score ${score}`),
     feedbackField(entry) && (feedbackIn(entry, draft).trim() ? 'this feedback' : 'no feedback'),
   ].filter(Boolean);
-  return `${first}${who} ${given.length > 0 ? given.join(' and ') : 'this verdict'}.${rest}`;
+  return `${who} ${given.length > 0 ? given.join(' and ') : 'this verdict'}.${rest}`;
 }
 
 type Buttons = Pick<VerdictPaneProps, 'desk' | 'wide' | 'meant'> & {
-  /** How many each of them decides. 0 for one, and where nobody knows yet how many. */
+  /** How many of the chosen ones each of them decides. 0 without any chosen. */
   accepts: number;
   refuses: number;
   words: Summary['buttons'];

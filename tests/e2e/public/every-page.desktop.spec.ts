@@ -28,22 +28,6 @@ for (const { path, title } of publicPages)
     expect(faults).toEqual([]);
   });
 
-test('a page that is left while it fades in tells of no fault', async ({ pageOf }) => {
-  const page = await pageOf('who moves on');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto('/');
-  // Each is asked for while the one before begins.
-  for (let times = 0; times < 8; times++)
-    for (const path of policies) {
-      await page.evaluate((to) => location.assign(to), path);
-      await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-    }
-  await page.waitForLoadState('networkidle');
-  expect(faults).toEqual([]);
-});
-
 test('the policies are among the pages', () => {
   expect(publicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(policies));
 });
