@@ -95,8 +95,6 @@ export type FieldRules<T extends FieldType> = {
   show: (value: unknown, field: FieldOf<T>) => string;
   /** Which parts of the field, besides its label, are needed to show stored values. @default none */
   shownWith?: (field: FieldOf<T>) => Readonly<Record<string, unknown>>;
-  /** What the example row of a sheet says, as people write it. @default its label, or the first that it offers */
-  example?: (field: FieldOf<T>, context: FormContext) => string | number;
   /** The words that a cell of a sheet may contain. @default any */
   offers?: (field: FieldOf<T>, context: NamedContext, values: Values) => readonly string[];
 };

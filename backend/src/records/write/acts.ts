@@ -15,7 +15,7 @@ import { NamedPeople } from './choices';
 import { membershipOf } from './form-contexts';
 import { Once, Outdated } from './once';
 import { RecordCreator, type Taking } from './record-creator';
-import { type Attempt, attemptOf, plainBody, readVersion } from './request';
+import { type Attempt, attemptOfForm, plainBody, readVersion } from './request';
 import { UpsertWriter } from './upsert-writer';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
@@ -67,7 +67,7 @@ export class Acts {
     const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;
-    const attempt = await attemptOf(by, key, parts.type.name, sent, { loggedAt });
+    const attempt = await attemptOfForm(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
     return this.once.first(attempt, () => this.creator.make(parts, act, plain, attempt), this.creator.memoryOf(parts));
   }

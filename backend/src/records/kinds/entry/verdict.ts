@@ -28,7 +28,7 @@ interface Verdict {
  * mail about each verdict would be put here.
  */
 @Injectable()
-export class Verdicts {
+export class VerdictWriter {
   constructor(
     private readonly writer: Writer,
     private readonly clock: Clock,
