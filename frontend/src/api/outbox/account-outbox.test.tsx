@@ -34,8 +34,15 @@ const refused = [['refused', 'Only faculty can do this']];
 
 test('a page is not closed without a question while a full device keeps nothing of what could not be sent', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  // Of this outbox alone: those of other files of this worker ask as well.
+  const listen = vi.spyOn(window, 'addEventListener');
   const outbox = outboxOf('full');
-  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asks = listen.mock.calls.find(([name]) => name === 'beforeunload')?.[1] as (event: Event) => void;
+  const mayClose = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    asks(closing);
+    return !closing.defaultPrevented;
+  };
   expect(mayClose()).toBe(true);
   await outbox.put({ ...atOnce(made('a'), Date.now()), due: 0 });
   await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ inPageOnly: true, tries: 1 }]));
