@@ -21,6 +21,3 @@ const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 
 export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;
-
-/** What is said of a request that is repeated after its answer was forgotten. */
-export const savedAlready = 'This was saved already. Please look at it before you send it again.';

@@ -1,5 +1,5 @@
-import { isForAnother, saysWhose } from '../session/account';
-import { HttpError, isOurs, request } from '../session/http';
+import { isForAnother, isOurs, saysWhose } from '../session/account';
+import { HttpError, request } from '../session/http';
 import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 

@@ -1,7 +1,7 @@
 /** Where requests are remembered that must not count twice. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
-import { savedAlready } from '../../../../schemas/sentences';
+import { savedAlready } from '../../../../schemas/saved-already';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { id, key, moment, type RowOf, sha256, table, text, words } from '../../base/database/columns';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { savedAlready } from '../../../../schemas/sentences';
+import { savedAlready } from '../../../../schemas/saved-already';
 import {
   type Answer,
   atOnce,

@@ -1,5 +1,6 @@
-import { savedAlready } from '../../../../schemas/sentences';
-import { isOurs, statusOf } from '../../session/http';
+import { savedAlready } from '../../../../schemas/saved-already';
+import { isOurs } from '../../session/account';
+import { statusOf } from '../../session/http';
 import { isTransient } from '../api-error';
 import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
