@@ -90,9 +90,16 @@ test.each([
 });
 
 test.each([401, 403])('a %i leads to the sign-in page and back', async (status) => {
-  answer(status, {});
-  dataProvider.getOne({ resource: 'any', id: '1' });
+  answer(status, { message: 'You may not do this' });
+  // As somebody who comes back from another tab.
+  vi.stubGlobal('document', { addEventListener: (_: string, comeBack: () => void) => comeBack() });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const asked = dataProvider.deleteOne({ resource: 'any', id: '1' }).catch(({ message }) => message);
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin?to=%2Fstudent%2Fmemo%3Fpage%3D2'));
+  // Whoever stays gets an answer, and goes on.
+  await vi.advanceTimersByTimeAsync(4000);
+  vi.useRealTimers();
+  expect(await asked).toContain(status === 401 ? 'signed out' : 'You may not do this');
 });
 
 test('blank filters are not sent, since the server would compare with them', () => {

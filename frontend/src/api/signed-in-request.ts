@@ -1,6 +1,6 @@
-import { isForAnother, saysWhose } from '../session/account';
-import { HttpError, isOurs, request } from '../session/http';
-import { asksToSignIn, gone } from '../session/sign-out';
+import { isForAnother, isOurs, saysWhose } from '../session/account';
+import { HttpError, request } from '../session/http';
+import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 
 /**
@@ -19,7 +19,7 @@ export const signedInRequest = (
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;
     })
-    .catch(({ status, fault }: HttpError) => {
-      if (isForAnother(status, fault) || asksToSignIn(status)) return gone();
-      throw apiError(status, fault);
+    .catch(async ({ status, fault }: HttpError) => {
+      if (isForAnother(status, fault) || asksToSignIn(status)) await gone();
+      throw apiError(status, stayedWith(status, fault));
     });

@@ -28,7 +28,13 @@ export const forgetHere = (): Promise<unknown> => farewell().catch(() => undefin
 export const saysWhose = (whose = account): Readonly<Record<string, string>> =>
   whose === undefined ? {} : { 'x-account': whose };
 
-/** The code of that refusal. */
+/**
+ * Whether a success is our own server's, which says of each answer to somebody signed in whose it is. Something between
+ * may answer with JSON as well, and has saved nothing.
+ */
+export const isOurs = ({ headers }: Response): boolean => headers.has('x-account');
+
+/** The code of the refusal of such a write. */
 const OTHER_ACCOUNT = 'other-account';
 
 /** @returns whether the answer is that refusal. The page is then left, and unsent items stay for their owner */

@@ -36,12 +36,6 @@ export function statusOf({ status, headers }: Response): number {
 }
 
 /**
- * Whether a success is our own server's, which says of each answer to somebody signed in whose it is. Something between
- * may answer with JSON as well, and has saved nothing.
- */
-export const isOurs = ({ headers }: Response): boolean => headers.has('x-account');
-
-/**
  * Makes a request with the session's cookie.
  * @param address from the root, `/api/…`
  * @param body sent as JSON, a form with files as it is

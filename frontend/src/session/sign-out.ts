@@ -11,9 +11,23 @@ export function signInAddress(from: string): string {
 /** Requests after signing out are refused. This keeps them from leading to the sign-in page a second time. */
 let isSigningOut = false;
 
-/** Goes to the sign-in page, which leads back here; not after signing out. */
+/** Whether the page was led to the sign-in page. Whoever stays, for the sake of what they wrote, is not asked again. */
+let wasLed = false;
+
+/**
+ * Goes to the sign-in page, which leads back here; not after signing out. It goes there once, and once more when somebody
+ * comes back from another tab.
+ */
 export function goToSignIn(): void {
-  if (hasEnded() || isSigningOut) return;
+  if (hasEnded() || isSigningOut || wasLed) return;
+  wasLed = true;
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      wasLed = false;
+    },
+    { once: true },
+  );
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));
 }
@@ -26,8 +40,23 @@ export function asksToSignIn(status: number): boolean {
   return isRefused(status);
 }
 
-/** Never settles, because the page is being left and nothing should appear before. */
-export const gone = () => new Promise<never>(() => undefined);
+/** How soon a page that is left is gone, ms. */
+const GONE_MS = 3000;
+
+/**
+ * Settles only where the page is still there after a while, because somebody chose to stay. Until then it is being left,
+ * and nothing should appear.
+ */
+export const gone = () =>
+  new Promise<void>((stays) => {
+    if (!hasEnded() && !isSigningOut) setTimeout(stays, GONE_MS);
+  });
+
+/** What is said then of a failure. */
+export const stayedWith = <Body>(status: number, body: Body): Body | { message: string } =>
+  status === 401
+    ? { message: 'You are signed out. Sign in in another tab, then save again here. What you entered stays.' }
+    : body;
 
 /** The sign-in page is a separate document, so this is a navigation and not a route. */
 export function ToSignIn() {

@@ -1,6 +1,7 @@
 /** Where requests are remembered that must not count twice. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
+import { savedAlready } from '../../../../schemas/saved-already';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { id, key, moment, type RowOf, sha256, table, text, words } from '../../base/database/columns';
@@ -87,7 +88,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     const row = await this.find(this.database, attempt);
     if (!row) return undefined;
     const answer = this.open(row);
-    if (!answer) throw new Conflict(null, 'This was saved already. Please look at it before you send it again.');
+    if (!answer) throw new Conflict(null, savedAlready);
     return answer;
   }
 

@@ -17,6 +17,8 @@ function answer(status: number, message: string): void {
 }
 
 beforeEach(() => {
+  // As somebody who comes back from another tab.
+  document.dispatchEvent(new Event('visibilitychange'));
   answers = 0;
   replace.mockClear();
   vi.spyOn(window.location, 'replace').mockImplementation(replace);
@@ -32,8 +34,15 @@ const refused = [['refused', 'Only faculty can do this']];
 
 test('a page is not closed without a question while a full device keeps nothing of what could not be sent', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  // Of this outbox alone: those of other files of this worker ask as well.
+  const listen = vi.spyOn(window, 'addEventListener');
   const outbox = outboxOf('full');
-  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asks = listen.mock.calls.find(([name]) => name === 'beforeunload')?.[1] as (event: Event) => void;
+  const mayClose = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    asks(closing);
+    return !closing.defaultPrevented;
+  };
   expect(mayClose()).toBe(true);
   await outbox.put({ ...atOnce(made('a'), Date.now()), due: 0 });
   await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ inPageOnly: true, tries: 1 }]));
@@ -73,6 +82,24 @@ test('a 403 of what waited throws nobody out: it is found among what is not sent
   elsewhere.onOther({ key: 'b', item: { ...atOnce(made('b'), Date.now()), due: 0 } });
   await vi.waitFor(() => expect(states('elsewhere')).toEqual(refused));
   expect([answers, replace.mock.calls]).toEqual([2, []]);
+});
+
+test('a 401 to a form keeps what was filled in, and says to whoever stays that they are signed out', async () => {
+  answer(401, 'Please sign in');
+  const settled = vi.fn();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  void keepAndSend('stays', form('a')).then(settled);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([settled.mock.calls, replace.mock.calls.length]).toEqual([[], 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  const body = { message: expect.stringContaining('signed out') };
+  expect(settled).toHaveBeenCalledWith({ kind: 'failed', status: 401, body });
+  // No more questions are asked while they write on.
+  void keepAndSend('stays', form('b'));
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(1));
+  expect(replace).toHaveBeenCalledOnce();
+  for (const key of ['a', 'b']) await outboxOf('stays').remove(key);
 });
 
 test('a 401 leads to the sign-in whatever was sent, and what was sent waits', async () => {

@@ -1,6 +1,6 @@
 import registry from '../../../../resources.config';
 import { hasEnded, isForAnother, onLeaving } from '../../session/account';
-import { asksToSignIn, gone } from '../../session/sign-out';
+import { asksToSignIn, gone, stayedWith } from '../../session/sign-out';
 import { bytesKept, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
 import { atOnce, isLeftOf, isUnderWay, type Made, newItem, type OutboxItem, withinLimit } from './item';
@@ -135,11 +135,17 @@ export async function keepAndSend(account: string, act: Made, onRests?: () => vo
       await outbox.remove(made.key);
       return { kind: 'failed', status: 409, body: answer.body };
     case 'refused':
-      if (asksToSignIn(answer.status ?? 0)) return gone();
+      if (asksToSignIn(answer.status ?? 0)) await gone();
       // An item that was kept before stays so, with its fault. One that arrived earlier is in the form only.
       if (!before || answer.arrived) await outbox.remove(made.key);
       return { kind: 'failed', status: answer.status ?? 0, body: answer.body };
     default:
+      // It is kept, and sent after the next sign-in. Whoever stays in the page saves the same item again.
+      if (answer?.status === 401) {
+        await gone();
+        if (!isKept) await outbox.remove(made.key);
+        return { kind: 'failed', status: 401, body: stayedWith(401, answer.body) };
+      }
       // The form shows the server's own words for its failure.
       if (answer?.status === 500) {
         await outbox.remove(made.key);

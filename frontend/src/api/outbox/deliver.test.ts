@@ -41,6 +41,7 @@ test('says what became of an act', async () => {
 test.each<[string, Outcome]>([
   ['after a failure of the server', { kind: 'failed', status: 500, body: {} }],
   ['without an answer', { kind: 'unstored' }],
+  ['or waits for a sign-in', { kind: 'failed', status: 401, body: {} }],
 ])('what may have arrived %s keeps its key', async (_, outcome) => {
   await deliverFor(outcome, done);
   expect(new Set(keys()).size).toBe(1);

@@ -27,8 +27,10 @@ export async function deliver<Answer>(
   const { keepAndSend } = await import('./account-outbox').catch(() => ({ keepAndSend: onlySend }));
   const outcome = await keepAndSend(account, { key, path, body, as }, onRests);
   if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
-  // Without an answer, and after a failure of the server, it may have arrived. Then the same keeps its key.
-  if (outcome.kind !== 'failed' || (outcome.status > 0 && outcome.status < 500)) answered();
+  // Without an answer, and after a failure of the server, it may have arrived. Then the same keeps its key, and also
+  // while it waits for somebody to sign in.
+  const { status } = outcome.kind === 'failed' ? outcome : { status: 200 };
+  if (status > 0 && status < 500 && status !== 401) answered();
   if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);
   return outcome as Delivered<Answer>;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { atOnce } from './item';
+import { atOnce, settled } from './item';
 import { whyHere } from './item-status';
 import { made } from './testing/memory';
 
@@ -13,4 +13,14 @@ test('what only this page has is not said to be on the device', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(whyHere({ ...atOnce(made('a'), 0), inPageOnly: true }, false)).toContain('leave this page open');
   vi.unstubAllGlobals();
+});
+
+test.each([
+  [undefined, 'did not answer'],
+  [401, 'signed out'],
+  [429, 'too much to do'],
+  [500, 'had a fault'],
+])('a try that was answered with %s is told as what it was', (status, says) => {
+  const [item] = settled(atOnce(made('a'), 0), { kind: 'lost', ...(status && { status }) }, 1);
+  expect(item && whyHere(item, true)).toContain(says);
 });

@@ -34,6 +34,13 @@ export function whyAgain(item: OutboxItem | undefined, outdated?: string): strin
 
 const whoWasFaster = ({ theirs }: OutboxItem) => `${theirs?.by ?? 'Somebody else'} was faster.`;
 
+/** Why its last try saved nothing. */
+function whyLost({ status = 0 }: OutboxItem): string {
+  if (status === 401) return 'You are signed out: please sign in.';
+  if (status === 429) return 'The server had too much to do.';
+  return status >= 500 ? 'The server had a fault.' : 'The server did not answer.';
+}
+
 /** Why it is still here. @param isOnline whether the device says that it has a connection */
 export function whyHere(item: OutboxItem, isOnline: boolean): string {
   if (item.state === 'conflict') return whoWasFaster(item);
@@ -44,6 +51,6 @@ export function whyHere(item: OutboxItem, isOnline: boolean): string {
       ? 'It may have arrived: please look in your list. If not, fill in what never rests on a device, and it is sent.'
       : 'Waits for a connection, and for you to fill in what never rests on a device.';
   if (item.state === 'sending') return 'On its way.';
-  if (isOnline) return 'The server did not answer. It is tried again by itself.';
+  if (isOnline) return `${whyLost(item)} It is tried again by itself.`;
   return item.inPageOnly ? `Waits for a connection, in this page only. ${leaveOpen()}` : 'Waits for a connection.';
 }

@@ -83,6 +83,8 @@ export type OutboxItem = {
   readonly tries: number;
   /** Why it was refused. */
   readonly says?: string;
+  /** The status of the answer to a last try that is repeated. Absent without an answer. */
+  readonly status?: number;
   readonly theirs?: Theirs;
   /** Set where it is shown: the device has no room for it, so it lasts as long as the page. */
   readonly inPageOnly?: true;
@@ -242,7 +244,7 @@ export const hastened = (item: OutboxItem, now: number): OutboxItem =>
 
 /** What is left of an item after an answer. Nothing when it is done. */
 export function settled(item: OutboxItem, answer: Answer, now: number): OutboxItem[] {
-  const { theirs: _, says: __, ...plain } = item;
+  const { theirs: _, says: __, status: ___, ...plain } = item;
   switch (answer.kind) {
     case 'done':
       return answer.left.flatMap(({ id, says }, index) => {
@@ -254,7 +256,7 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
     case 'lost': {
       const tries = item.tries + 1;
       const due = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
-      return [{ ...plain, state: 'waiting', tries, due }];
+      return [{ ...plain, state: 'waiting', tries, due, ...(answer.status && { status: answer.status }) }];
     }
     case 'conflict':
       return [{ ...plain, state: 'conflict', theirs: answer.theirs }];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { savedAlready } from '../../../../schemas/saved-already';
 import {
   type Answer,
   atOnce,
@@ -85,6 +86,7 @@ test.each<[number, unknown, Answer['kind']]>([
   [429, {}, 'lost'],
   [409, { current: { version: 3, status: 'Rejected', verifiedBy: { name: 'Dr B' } } }, 'conflict'],
   [409, {}, 'refused'],
+  [409, { current: null, message: savedAlready }, 'done'],
   [403, { message: 'You may not do this' }, 'refused'],
   [404, {}, 'refused'],
   [422, { message: 'Score is required' }, 'refused'],
