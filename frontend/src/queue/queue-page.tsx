@@ -97,7 +97,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
-  const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
+  const isByPart = view.for === 'all' && view.group === 'meFirst' && isPlain(view);
   const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
   const partsBar = hasParts && (
     <PartsBar
