@@ -1,14 +1,13 @@
 /**
- * How long one press takes back what was just decided, handed over or taken, seconds. So long a device holds a decision
- * of the queue before it sends it (`HOLD_MS`), and so long the notice with the button stays: of a verdict
- * (`use-announce.tsx`), and of a hand-over (`use-acts.tsx`). The server sets no time for another verdict on the same
- * entry (`decide` of `EntryVerifier`). A device takes a hold of more than a minute (`LONGEST_PAUSE_MS`) for a clock that
- * was set back, and sends the decision at once.
+ * For how many seconds one can undo what one decided, handed over or took. The device sends a decision of the queue only
+ * after that time (`HOLD_MS`). The notice with the button stays as long, after a verdict (`use-announce.tsx`) and after a
+ * hand-over (`use-acts.tsx`). On the server a verdict may be changed at any time (`decide` of `EntryVerifier`). More than
+ * a minute (`LONGEST_PAUSE_MS`) left means that somebody set the device's clock back: then it sends the decision at once.
  */
 export const undoSeconds = 10;
 
-/** How long the server still takes back what was handed over or taken: a bad connection is given time as well. Seconds. */
+/** For how many seconds the server undoes a hand-over. Longer than the button shows, because a connection may be slow. */
 export const undoneWithin = 6 * undoSeconds;
 
-/** How long a record that was handed over may be given back, days. */
+/** For how many days one may give back a record that was handed over to one. */
 export const returnDays = 2;

@@ -57,7 +57,7 @@ export const entryRoutes = {
   },
   'POST :type/doubles': {
     summary: 'What is logged already of the same day, title and patient number',
-    /** The three fields of the type by which a record is known to be there, by the names of a create. */
+    /** The fields of the type by which a record is known to be there, `doubleFieldsOf`, by the names of a create. */
     body: Type.Record(Type.String(), Type.String()),
     answer: doubles,
     faults: [403],

@@ -74,7 +74,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['the field "a-b" must be named with letters and digits.', fields({ 'a-b': text })],
   ['the field "Reason" is there twice.', fields({ Reason: text })],
   [
-    '"more" must be a text, a day, a teacher or a choice from a list: such a record knows nothing else.',
+    '"more" must be a text, a day, a teacher or a choice from a list: such a record can have no other fields.',
     fields({ more: { type: 'email', label: 'More', says: 'No address' } }),
   ],
   ['"nothing" is named as title but is not a field.', { title: 'nothing' }],

@@ -40,7 +40,7 @@ export function checkRecord(record: RecordConfig): string[] {
       .filter(([, field]) => !isPlain(field) && (sheet || !namesTeacher(field)))
       .map(
         ([key]) =>
-          `"${key}" must be a text, a day, a teacher or a choice from a list: such a record knows nothing else.`,
+          `"${key}" must be a text, a day, a teacher or a choice from a list: such a record can have no other fields.`,
       ),
     ...(keys.includes(title) ? [] : [`"${title}" is named as title but is not a field.`]),
     ...list.search.filter((key) => !searched.includes(key)).map((key) => `a search cannot look into "${key}".`),

@@ -144,3 +144,13 @@ it('a patient is known by the field that says so', () => {
   const number = resolved(withFields({ number: { type: 'text', label: 'Number', sensitive: 'number' } }));
   expect([read.patientNumberOf(number)?.key, read.patientNumberOf(entry)]).toEqual(['number', undefined]);
 });
+
+it('a double says the same on the day and in the title, of a patient with the same number', () => {
+  const dated = withFields({
+    number: { type: 'text', label: 'Number', sensitive: 'number' },
+    day: { type: 'date', label: 'Day' },
+  });
+  const { number, same } = read.doubleFieldsOf(resolved(dated)) ?? {};
+  expect([number?.key, same?.map(({ key }) => key)]).toEqual(['number', ['day', 'topic']]);
+  expect(read.doubleFieldsOf(entry)).toBeUndefined();
+});

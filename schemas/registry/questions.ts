@@ -42,6 +42,13 @@ export const verifierFields = (entry: EntryResource) => entry.fields.filter((fie
 export const dayField = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
   fields.find((field) => isDay(field));
 
+/** The field that says what was done, which every type has. */
+export function titleField({ name, byKey, title }: Pick<EntryResource, 'name' | 'byKey' | 'title'>): ResolvedField {
+  const field = byKey[title];
+  if (!field) throw new Error(`${name} has no field ${title}`);
+  return field;
+}
+
 /**
  * The last of a record's days as it was read, `YYYY-MM-DD`: a course or a posting is logged when it is over. Null when it
  * has none.
@@ -59,6 +66,16 @@ export function dayOfRecord(entry: EntryResource, record: Readonly<Record<string
 
 /** The field with the patient's number, if there is one. */
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
+
+/**
+ * The fields that make an entry a double of another: the patient's number, however it is written, and those that say the
+ * same. Undefined for a type without a patient's number or a day.
+ */
+export function doubleFieldsOf(entry: EntryResource): { number: ResolvedField; same: ResolvedField[] } | undefined {
+  const number = patientNumberOf(entry);
+  const day = dayField(entry);
+  return number && day && { number, same: [day, titleField(entry)] };
+}
 
 /** The fields with which a type of entry names a competency. */
 type CompetencyFields = {

@@ -1,7 +1,7 @@
 import { showDay } from '../dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { askedOf, patientNumberOf, statesMeaning } from '../registry/questions';
+import { askedOf, patientNumberOf, statesMeaning, titleField } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../side';
 
@@ -16,7 +16,7 @@ type Lead = { readonly title: string; readonly line: readonly string[] };
  * @param side of the reader: a resident knows whose it is
  */
 export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
-  const title = entry.byKey[entry.title];
+  const title = titleField(entry);
   return {
     title: (isTitle(title) && showField(title, record)) || entry.label.one,
     line: [side === 'faculty' && nameIn(record.student), daysOf(entry, record), wayOf(entry, record)].filter(

@@ -125,7 +125,7 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     shown: keys.refuse,
-    does: 'reasons, and refuse with the feedback',
+    does: 'reasons, and reject with the feedback',
     verdict: {
       [keys.refuse]: (desk, at) => {
         const isAsked = desk.asking?.isMissing && desk.meant === 'refused';
@@ -154,7 +154,7 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     shown: keys.feedback,
-    does: `feedback; Ctrl + Enter accepts with it, or refuses after ${keys.refuse}, Esc leaves it`,
+    does: `feedback; Ctrl + Enter accepts with it, or rejects after ${keys.refuse}, Esc leaves it`,
     verdict: { 'ctrl+enter': (desk) => desk.decide(desk.meant) },
     entry: {
       [keys.feedback]: (desk) => desk.ask('feedback'),

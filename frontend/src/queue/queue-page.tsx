@@ -42,9 +42,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const wide = useMedia('(min-width: 1000px)');
   // Where there is little room the entry comes first, and the filters open on request.
   const roomy = useMedia('(min-width: 1200px)');
-  const [asked, setAsked] = useState(false);
-  const chooses = wide || asked;
-  const filters = roomy || asked;
+  const [filtersOpened, setFiltersOpened] = useState(false);
+  const showsSelection = wide || filtersOpened;
+  const showsFilters = roomy || filtersOpened;
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const { parts, counted, reload: count } = useParts(decisions);
@@ -74,7 +74,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   }, [desk, wanted]);
 
   const search = () => {
-    flushSync(() => setAsked(true));
+    flushSync(() => setFiltersOpened(true));
     page.current?.querySelector<HTMLInputElement>('search input')?.focus();
   };
   useShortcuts(
@@ -97,7 +97,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
-  const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
+  const isByPart = view.for === 'all' && view.group === 'meFirst' && isPlain(view);
   const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
   const partsBar = hasParts && (
     <PartsBar
@@ -116,7 +116,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         actions={
           <>
             {wide && partsBar}
-            {rows.length > 0 && (chooses || chosen.size > 0) && (
+            {rows.length > 0 && (showsSelection || chosen.size > 0) && (
               <Button
                 size="small"
                 type="link"
@@ -125,7 +125,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
               </Button>
             )}
-            {chooses && alike.length > 1 && chosen.size === 0 && (
+            {showsSelection && alike.length > 1 && chosen.size === 0 && (
               <Button
                 size="small"
                 type="link"
@@ -140,9 +140,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
               <Button
                 icon={<FilterOutlined aria-hidden="true" />}
                 aria-label="Filter"
-                aria-expanded={asked}
+                aria-expanded={filtersOpened}
                 aria-pressed={!isPlain(view)}
-                onClick={() => setAsked(!asked)}
+                onClick={() => setFiltersOpened(!filtersOpened)}
               />
             )}
             <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
@@ -157,25 +157,24 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
-      {!isLost && filters && <ViewBar view={view} choices={shown.choices} onLook={look} />}
-      {isDone ? (
+      {!isLost && showsFilters && <ViewBar view={view} choices={shown.choices} onLook={look} />}
+      {isLost ? null : isDone || fitsNothing ? (
         <>
-          <QueueEmpty
-            of={view.for}
-            mine={inPart('me')}
-            answered={shown.answered}
-            held={held}
-            elsewhere={elsewhere}
-            side={side}
-            onHeld={() => setLooksAtHeld(true)}
-            onElsewhere={() => look({ for: 'all' })}
-            onMine={() => look({ for: 'me' })}
-          />
-          {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
-        </>
-      ) : isLost ? null : fitsNothing ? (
-        <>
-          <QueueFitsNothing view={view} isWhole={shown.isWhole} onAll={() => look({ ...plainView, for: view.for })} />
+          {isDone ? (
+            <QueueEmpty
+              of={view.for}
+              mine={inPart('me')}
+              answered={shown.answered}
+              held={held}
+              elsewhere={elsewhere}
+              side={side}
+              onHeld={() => setLooksAtHeld(true)}
+              onElsewhere={() => look({ for: 'all' })}
+              onMine={() => look({ for: 'me' })}
+            />
+          ) : (
+            <QueueFitsNothing view={view} isWhole={shown.isWhole} onAll={() => look({ ...plainView, for: view.for })} />
+          )}
           {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
         </>
       ) : (

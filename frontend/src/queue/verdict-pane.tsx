@@ -116,7 +116,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       {/* Above the buttons, so that the fields do not move. */}
       <div className="foot desk-foot">
         {asking?.what === 'reasons' && (
-          <fieldset className="bare row close gap" aria-label="Why it is refused">
+          <fieldset className="bare row close gap" aria-label="Why it is rejected">
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
               <p className="strong whole">

@@ -74,7 +74,7 @@ export function decisionOnAll(
     .map(({ row }) => ({ ...seenOf(row), label: decisionLabel(row, wordMeaning(row.entry, verdict.meaning)) }));
   const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
   if (items.length === 0) return { decision: null, left };
-  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Refused'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
+  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Rejected'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, left };
 }
 

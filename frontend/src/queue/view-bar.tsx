@@ -52,7 +52,7 @@ export const PartsBar = memo(function PartsBar({ parts, view, count, whose, onLo
 type ViewBarProps = { view: View; choices: ViewChoices; onLook: (next: Partial<View>) => void };
 
 const groups = [
-  { value: 'mine', label: `${forMe} first` },
+  { value: 'meFirst', label: `${forMe} first` },
   { value: 'resident', label: 'By resident' },
   { value: 'type', label: 'By type' },
   { value: 'none', label: 'Not grouped' },
@@ -88,7 +88,7 @@ const afterViews = (Object.keys(controls) as FilterName[]).filter((name) => !bef
 export const ViewBar = memo(function ViewBar({ view, choices, onLook }: ViewBarProps) {
   // A single part has no part to put first.
   const mayBeFirst = !hasParts || view.for === 'all';
-  const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
+  const shownGroup = mayBeFirst || view.group !== 'meFirst' ? view.group : 'none';
   const control = <Name extends FilterName>(name: Name) => (
     <Fragment key={name}>
       {controls[name]({ value: view[name], onChange: (value) => onLook({ ...view, [name]: value }) }, choices)}
@@ -108,7 +108,7 @@ export const ViewBar = memo(function ViewBar({ view, choices, onLook }: ViewBarP
       <Select
         aria-label="In groups"
         value={shownGroup}
-        options={groups.filter(({ value }) => mayBeFirst || value !== 'mine')}
+        options={groups.filter(({ value }) => mayBeFirst || value !== 'meFirst')}
         popupMatchSelectWidth={false}
         onOpenChange={left}
         onChange={(group) => onLook({ group })}

@@ -2,7 +2,7 @@ import { daysBetween, foldedName, groupedBy, localDay } from '../../../schemas';
 import { forMe, hasParts, others } from './queue';
 import type { Row } from './row';
 
-const groupings = ['mine', 'resident', 'type', 'none'] as const;
+const groupings = ['meFirst', 'resident', 'type', 'none'] as const;
 
 /** The filters of the queue. Each is its own parameter of the address. False, null and blank text keep every row. */
 export type Filters = {
@@ -73,7 +73,7 @@ export const plainView: View = {
   // With parts, the queue starts with the viewer's own.
   for: hasParts ? 'me' : 'all',
   order: 'oldest',
-  group: 'mine',
+  group: 'meFirst',
   ...filtersIn(new URLSearchParams()),
 };
 
@@ -127,7 +127,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
     heading,
     rows: members,
   }));
-  if (view.group === 'mine') all.sort((a, b) => Number(b.heading === forMe) - Number(a.heading === forMe));
+  if (view.group === 'meFirst') all.sort((a, b) => Number(b.heading === forMe) - Number(a.heading === forMe));
   // A single heading is left out.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
 }
@@ -135,7 +135,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
 function headingOf(row: Row, group: View['group']): string {
   if (group === 'resident') return row.student.name;
   if (group === 'type') return row.entry.label.menu;
-  if (group === 'mine') return row.forViewer ? forMe : others;
+  if (group === 'meFirst') return row.forViewer ? forMe : others;
   return '';
 }
 

@@ -82,6 +82,9 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
     await guideOfOwner(world.idOf('colleague'));
     await run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [world.idOf('colleague')]);
     expect(await waits(plain, await log(plain)), 'suspended').toBeNull();
+    // One who was added and has not come yet can once they come.
+    await run(`UPDATE users SET state = 'pending' WHERE id = ?`, [world.idOf('colleague')]);
+    expect(await waits(plain, await log(plain)), 'pending').toBe(world.idOf('colleague'));
     await run(`UPDATE users SET state = 'active' WHERE id = ?`, [world.idOf('colleague')]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryResource, may, patientNumberOf } from '../../../schemas';
+import { dayField, doubleFieldsOf, type EntryResource, may, titleField } from '../../../schemas';
 import { type Body, validBody } from '../support/body';
 import { cast, everyone } from '../support/cast';
 import { recordOf } from '../support/http';
@@ -7,18 +7,19 @@ import type { World } from '../support/world';
 
 type Found = { doubles: { id: string }[] };
 
-/** What is logged already of the same day, title and patient number is pointed out, and never refused. */
+/** What is logged already, by the fields that make a double, is pointed out, and never refused. */
 export function doublesContract(entry: EntryResource, world: () => World) {
-  const number = patientNumberOf(entry);
-  if (!number) return;
+  const fields = doubleFieldsOf(entry);
+  if (!fields) return;
+  const { number, same } = fields;
   const { path } = entry.api;
-  const day = entry.fields.find(({ type }) => type === 'date')?.writeName ?? '';
-  const title = entry.byKey[entry.title]?.writeName ?? '';
-  const three = [day, title, number.writeName];
+  const day = dayField(entry)?.writeName ?? '';
+  const title = titleField(entry).writeName;
+  const compared = [...same, number].map(({ writeName }) => writeName);
   const body = (written: string): Body => ({ ...validBody(entry, world().material), [number.writeName]: written });
   const ask = (asked: Body, who: 'owner' | 'fellow' = 'owner') => world().as(who).post(`${path}/doubles`, asked);
   const found = async (asked: Body, who: 'owner' | 'fellow' = 'owner') =>
-    ((await ask(Object.fromEntries(three.map((name) => [name, asked[name]])), who)).body as Found).doubles;
+    ((await ask(Object.fromEntries(compared.map((name) => [name, asked[name]])), who)).body as Found).doubles;
   const ids = async (asked: Body, who?: 'fellow') => (await found(asked, who)).map(({ id }) => id);
 
   describe('doubles', () => {
@@ -37,12 +38,12 @@ export function doublesContract(entry: EntryResource, world: () => World) {
       expect(await ids(body('IPD-2'))).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [day]: '2025-01-01' })).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [title]: 'Another' })).toEqual([]);
-      for (const name of three) expect(await ids({ ...body('IPD-1'), [name]: '' })).toEqual([]);
+      for (const name of compared) expect(await ids({ ...body('IPD-1'), [name]: '' })).toEqual([]);
       expect(await ids({ ...body('IPD-1'), [number.writeName]: ' -/ ' })).toEqual([]);
     });
 
     it('are asked for with words and nothing else', async () => {
-      for (const name of three)
+      for (const name of compared)
         for (const value of [null, 7, true, {}, ['a']])
           expect((await ask({ ...body('IPD-1'), [name]: value })).status, `${name} ${JSON.stringify(value)}`).toBe(422);
       expect((await ask({ anything: 'else' })).status).toBe(422);

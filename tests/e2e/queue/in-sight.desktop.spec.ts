@@ -19,7 +19,7 @@ test('the feedback stays in sight beside the reasons of a refusal', async ({ pag
   await page.setViewportSize({ width: 1366, height: 768 });
   await openQueue(page);
   await press(page, 'r');
-  await expect(card(page).getByRole('group', { name: 'Why it is refused' })).toBeVisible();
+  await expect(card(page).getByRole('group', { name: 'Why it is rejected' })).toBeVisible();
   await expect(card(page).locator('textarea')).toBeInViewport({ ratio: 0.95 });
   await expect(card(page).getByRole('button', { name: 'Reject without a reason' })).toBeInViewport({ ratio: 1 });
   await press(page, 'r');

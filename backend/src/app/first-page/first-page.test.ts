@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Controller, Get, HttpCode } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, titleField } from '../../../../schemas';
 import { addAccount, tokenOf } from '../../testing/accounts';
 import { startApp } from '../../testing/app';
 import { temporaryDirectory } from '../../testing/temporary';
 
 const entry = registry.entries[0] as EntryResource;
-const title = entry.byKey[entry.title]?.readName ?? '';
+const title = titleField(entry).readName;
 const hostile = '</script><script>alert(1)</script> & "more"';
 let asked = 0;
 

@@ -7,6 +7,13 @@ import { readOnce, UntilWritten } from '../../base/database/until-written';
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
 export const NOT_COME = "(state = 'pending' AND passwordHash IS NULL)";
 
+/**
+ * SQL: the account `g` guides residents of this place, and their new entries wait for it. A guide who was added and has
+ * not come yet is one already.
+ */
+export const guidesAt = (college: string, department: string): string =>
+  `g.state <> 'suspended' AND g.college = ${college} AND g.department = ${department}`;
+
 /** A person, for choosing or showing. */
 export interface Person {
   readonly id: string;

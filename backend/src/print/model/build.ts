@@ -7,6 +7,7 @@ import {
   showDay,
   showField,
   showStatus,
+  titleField,
 } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
 import { dayAfter } from '../../../../schemas/dates';
@@ -29,13 +30,12 @@ function certificateList(entries: readonly EntryRecords[], hashes: ReadonlyMap<s
         const file = isUpload(field) ? (record[field.readName] as FileValue | null) : null;
         if (!file) return [];
         const date = dayField(entry);
-        const title = entry.byKey[entry.title];
         const day = date ? String(record[date.readName] ?? '') : '';
         return [
           {
             cells: [
               entry.print?.heading ?? entry.label.many,
-              title ? showField(title, record) : '',
+              showField(titleField(entry), record),
               day ? showDay(day) : '-',
               `${field.label}: ${file.name}`,
               (hashes.get(file.id) ?? '').slice(0, 12),

@@ -32,7 +32,7 @@ const facts = {
   registration: [],
   specialities: [],
 };
-const header = { course: 'MD Trials' };
+const block = { course: 'MD Trials' };
 
 it.each([
   ['of the training file', { course: 'MD' }, { programme: 'DNB' }, 'DNB in Pathology'],
@@ -40,7 +40,7 @@ it.each([
   ['of the sign-up', { course: 'MD Pathology' }, {}, 'MD Pathology'],
   ['of the request', {}, {}, 'MD Trials'],
 ])('has the course %s', (_, account, known, course) =>
-  expect(coverOf({ ...subject, ...account }, { ...facts, ...known }, header, {}).course).toBe(course),
+  expect(coverOf({ ...subject, ...account }, { ...facts, ...known }, block, {}).course).toBe(course),
 );
 
 it('has the university number where there is one', () => {

@@ -27,9 +27,9 @@ interface CoverFacts {
  * The cover of a draft. The account says who the person is, and the request only fills what the account
  * leaves open. So nobody can print a genuine logbook in another name. All other facts come from the request.
  */
-export function coverOf(subject: Subject, facts: CoverFacts, header: CoverBlock, info: BasicInfo): Cover {
+export function coverOf(subject: Subject, facts: CoverFacts, block: CoverBlock, info: BasicInfo): Cover {
   const { admissionYear, joinedDate } = subject;
-  const candidate = subject.name || header.candidateName || info.name || '';
+  const candidate = subject.name || block.candidateName || info.name || '';
   const year = admissionYear === null ? '' : String(admissionYear);
   const joined = joinedDate ? showDay(joinedDate) : info.joinDate;
   return {
@@ -37,21 +37,21 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: CoverBlock,
     address: facts.address,
     department: facts.department,
     candidate,
-    course: courseOf(subject, facts) || header.course || '',
+    course: courseOf(subject, facts) || block.course || '',
     facts: [
-      ['Admission number', subject.admissionNo || header.admissionNo || missing],
+      ['Admission number', subject.admissionNo || block.admissionNo || missing],
       ...(subject.universityNo ? [['University number', subject.universityNo] as const] : []),
-      ['Academic year', header.academicYear ?? academicYear(admissionYear)],
+      ['Academic year', block.academicYear ?? academicYear(admissionYear)],
       ['Enrolment year', year || info.enrollmentYear || missing],
       ['Date of joining', joined || missing],
       ['PG guide', facts.guide || info.pgGuide || missing],
-      ['Contact', header.contact ?? subject.phone ?? ''],
-      ['Email', header.email ?? subject.email],
+      ['Contact', block.contact ?? subject.phone ?? ''],
+      ['Email', block.email ?? subject.email],
       ...facts.registration,
     ],
     specialities: info.specialityList ?? facts.specialities,
     remarks: info.remarks ?? '',
-    logo: facts.logo ?? header.logo ?? null,
+    logo: facts.logo ?? block.logo ?? null,
     photo: facts.photo ?? info.studentImage ?? null,
   };
 }
@@ -61,11 +61,11 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: CoverBlock,
  * otherwise, its statements are shown separately, as those of the person who prints. The request's pictures
  * are left out.
  */
-export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: CoverBlock, info: BasicInfo): Cover {
+export function numberedCoverOf(subject: Subject, facts: CoverFacts, block: CoverBlock, info: BasicInfo): Cover {
   const own = coverOf(subject, facts, {}, {});
   const known = wordsOf(own);
   // What the account and the records say would stand in the place of what the request says.
-  const asked = wordsOf(coverOf({ ...subject, ...unrecorded }, { ...facts, programme: '', guide: '' }, header, info));
+  const asked = wordsOf(coverOf({ ...subject, ...unrecorded }, { ...facts, programme: '', guide: '' }, block, info));
   const said = asked.filter(([, value], at) => value !== '' && value !== missing && value !== known[at]?.[1]);
   return { ...own, ...(said.length > 0 && { said }) };
 }

@@ -241,6 +241,12 @@ describe('a new record waits for', () => {
     expect(await waits(dated, 's', { coordinator: 'unknown' })).toBe('g');
   });
 
+  it('a guide who was added and has not come yet', async () => {
+    await person('added', { state: 'pending' });
+    await person('of added', { role: 'student', guide: 'added' });
+    expect(await waits(named, 'of added', {})).toBe('added');
+  });
+
   it('a guide within the department only, who is there and is somebody else', async () => {
     await person('far', { department: 'e' });
     await person('away', { college: 'x' });

@@ -15,7 +15,7 @@ import {
   type Values,
   WAITS_FOR,
 } from '../../../../schemas';
-import { People } from '../../auth/users/people';
+import { guidesAt, People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -65,7 +65,7 @@ export class SystemValues implements RecordEffect {
 
 /**
  * Decides for whom a new record waits: the person whom it names; otherwise the student's guide; otherwise null, for the
- * department. A guide counts only with an active account in the department, because only then can they verify it.
+ * department. A guide whose account is closed, or who works elsewhere, does not count: they could not verify it.
  */
 @Injectable()
 export class WaitsFor implements RecordEffect {
@@ -81,7 +81,7 @@ export class WaitsFor implements RecordEffect {
       return named;
     const [guide] = await this.database.read<{ id: string }>(
       `SELECT g.id FROM users s JOIN users g ON g.id = s.guide
-       WHERE s.id = ? AND g.id <> s.id AND g.state = 'active' AND g.college = ? AND g.department = ?`,
+       WHERE s.id = ? AND g.id <> s.id AND ${guidesAt('?', '?')}`,
       [id, college, department],
     );
     return guide?.id ?? null;

@@ -2,6 +2,7 @@
  * What a migration is told of the registry: earlier names of columns and states, and how a newer column is filled in.
  */
 import { type EntryResource, type FormResource, type Registry, WAITS_FOR } from '../../../../schemas';
+import { guidesAt } from '../../auth/users/people';
 import type { FilledColumn } from '../../base/database';
 import type { SchemaTarget } from '../../base/database/migrate/migrate';
 
@@ -43,7 +44,7 @@ export const holderColumns = ({ entries }: Pick<Registry, 'entries'>): FilledCol
           `(SELECT p.id FROM users p WHERE p.id = ${own(key)} AND p.id <> ${own('student')} AND p.state = 'active')`,
       );
       const guide = `(SELECT g.id FROM users s JOIN users g ON g.id = s.guide WHERE s.id = ${own('student')}
-        AND g.id <> s.id AND g.state = 'active' AND g.college = ${own('college')} AND g.department = ${own('department')})`;
+        AND g.id <> s.id AND ${guidesAt(own('college'), own('department'))})`;
       const wanted = [...named, guide].length === 1 ? guide : `COALESCE(${[...named, guide].join(', ')})`;
       return `UPDATE ${quote(name)} SET ${quote(WAITS_FOR)} = ${wanted} WHERE ${quote(WAITS_FOR)} IS NULL`;
     },

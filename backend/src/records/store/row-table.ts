@@ -10,6 +10,7 @@ import {
   takesWords,
   wordOf,
 } from '../../../../schemas';
+import { guidesAt } from '../../auth/users/people';
 import type { QueryDialect } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { ListTable } from '../list/list-table';
@@ -62,11 +63,9 @@ export const isUnused = ({ accountState, isUsed }: Readonly<Record<string, unkno
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
-/** Whether the account `g` can guide `t`: new entries wait for nobody whose account is closed or who works elsewhere. */
-const CAN_GUIDE = `g.state <> 'suspended' AND g.college = t.college AND g.department = t.department`;
-
 /** Whether a resident has a guide. */
-const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g WHERE g.id = t.guide AND ${CAN_GUIDE}) THEN 1 ELSE 0 END`;
+const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g
+  WHERE g.id = t.guide AND ${guidesAt('t.college', 't.department')}) THEN 1 ELSE 0 END`;
 
 export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;

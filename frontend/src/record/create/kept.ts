@@ -1,4 +1,4 @@
-import { dayField, type EntryResource, isUpload, showDay, studentFields } from '../../../../schemas';
+import { dayField, type EntryResource, isUpload, showDay, studentFields, titleField } from '../../../../schemas';
 import type { KeptAs, OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { controlName, type FormValues } from '../act/values';
@@ -17,7 +17,7 @@ export const keptAs = (entry: EntryResource, values: FormValues, corrects?: Entr
 
 /** 'Procedure: FNAC of thyroid, 21-11-2026'. Without the patient. @param values of the controls */
 export function entryLabel(entry: EntryResource, values: FormValues): string {
-  const title = entry.byKey[entry.title];
+  const title = titleField(entry);
   const day = dayField(entry);
   const [words, on] = [title, day].map((field) => (field && !field.sensitive ? values[controlName(field)] : undefined));
   const said = [typeof words === 'string' ? words : '', typeof on === 'string' ? showDay(on) : ''].filter(Boolean);

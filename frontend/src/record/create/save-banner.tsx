@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { dayField, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
+import { dayField, doubleFieldsOf, type EntryResource, isDay, leaveBeside, showDay } from '../../../../schemas';
 import { intoSight, KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
@@ -65,10 +65,7 @@ export function DoubleNote({ entry, doubles, stopped, can }: DoubleNoteProps) {
   return (
     // At the press that it stops it comes into sight, and not while the form is filled in.
     <p className="note open" key={String(stopped)} ref={stopped ? intoSight : undefined}>
-      You have logged{' '}
-      {leaveBeside(registry.logbook, entry)
-        ? 'leave on these days'
-        : `this patient and ${entry.byKey[entry.title]?.label.toLowerCase()} on this day`}{' '}
+      You have logged {leaveBeside(registry.logbook, entry) ? 'leave on these days' : `${sameIn(entry)} on this day`}{' '}
       already:{' '}
       <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
         the entry of {double.day}
@@ -76,4 +73,10 @@ export function DoubleNote({ entry, doubles, stopped, can }: DoubleNoteProps) {
       {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be {can} all the same.
     </p>
   );
+}
+
+/** 'this patient and procedure' */
+function sameIn(entry: EntryResource): string {
+  const others = doubleFieldsOf(entry)?.same.filter((field) => !isDay(field)) ?? [];
+  return new Intl.ListFormat('en-GB').format(['this patient', ...others.map(({ label }) => label.toLowerCase())]);
 }

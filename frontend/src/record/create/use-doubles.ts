@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
-import { dayField, type EntryResource, leaveBeside, patientNumberOf, showDay } from '../../../../schemas';
+import { dayField, doubleFieldsOf, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
 import { API, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { EntryRecord, LeaveAnswer } from '../../api/wire';
@@ -18,7 +18,7 @@ const PATIENCE_MS = 1500;
 export type Double = { id: string; day: string };
 
 /**
- * Warns when the same day, title and patient number were logged before, or leave on the same days: as soon as they are
+ * Warns when the same was logged of a patient before, by `doubleFieldsOf`, or leave on the same days: as soon as they are
  * filled, and once on saving. It never prevents saving.
  * @param corrects the entry that is corrected. Only leave is compared then: what else it says was said before
  */
@@ -104,18 +104,17 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   };
 }
 
-/** Day, title and number as they are sent, or the first and last day of leave. '' while one is missing. */
+/** What makes a double as it is sent, or the first and last day of leave. '' while one is missing. */
 function comparedIn(entry: EntryResource, values: FormValues, corrects: EntryRecord | undefined): string {
   const leave = leaveBeside(registry.logbook, entry);
   const days = leave && { from: values[controlName(leave.from)], to: values[controlName(leave.to)] };
   if (days) return wholeOf({ ...days, ...(corrects && { except: corrects.id }) });
   if (corrects) return '';
-  const number = patientNumberOf(entry);
-  const day = dayField(entry);
-  const title = entry.byKey[entry.title];
-  if (!number || !day || !title) return '';
+  const fields = doubleFieldsOf(entry);
+  if (!fields) return '';
   const body = createBody(entry, values);
-  return wholeOf(Object.fromEntries([day, title, number].map(({ writeName }) => [writeName, body[writeName]])));
+  const compared = [...fields.same, fields.number];
+  return wholeOf(Object.fromEntries(compared.map(({ writeName }) => [writeName, body[writeName]])));
 }
 
 const wholeOf = (compared: FormValues) => (Object.values(compared).every(Boolean) ? JSON.stringify(compared) : '');

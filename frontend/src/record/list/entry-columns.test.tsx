@@ -9,6 +9,7 @@ import {
   type Side,
   statesMeaning,
   takesWords,
+  titleField,
 } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import type { EntryRecord } from '../../api/wire';
@@ -22,10 +23,10 @@ const entry = entryWhere(
     one.workflow.correct !== undefined &&
     statesMeaning(one, 'refused').length === 1 &&
     columnsOf(one, 'faculty').some(({ key }) => key === one.title) &&
-    takesWords(one.byKey[one.title]),
+    takesWords(titleField(one)),
 );
 const [status = ''] = statesMeaning(entry, 'refused');
-const title = entry.byKey[entry.title]?.readName ?? '';
+const title = titleField(entry).readName;
 
 const columnsFor = (meaning: Meaning | null, side: Side = 'faculty') =>
   entryColumns({ entry, side, actions: { open: () => {}, verify: () => {} }, meaning, isByLogging: true });
@@ -88,7 +89,7 @@ it('sorts by the days and the state, and by no person, and has room for each hea
 });
 
 it('shows a field that is called as a column of every list', () => {
-  const actions = { ...entry.byKey[entry.title], key: 'actions' } as ResolvedField;
+  const actions = { ...titleField(entry), key: 'actions' } as ResolvedField;
   const called = { ...entry, byKey: { ...entry.byKey, actions } };
   const columns = entryColumns({
     entry: called,

@@ -2,7 +2,7 @@ import { useDataProvider, useList } from '@refinedev/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, isFilled, isUpload, type Side, showField } from '../../../../schemas';
+import { type EntryResource, isFilled, isUpload, type Side, showField, titleField } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
@@ -85,9 +85,8 @@ const nothing = { record: null };
 /** On a phone, the summary is one line until it is opened. */
 function Folded({ entry, records }: SummaryProps) {
   const labels = entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ');
-  const title = entry.byKey[entry.title];
-  const latest =
-    title && entry.list.summary.includes(title.key) && records.find((one) => isFilled(one[title.readName]));
+  const title = titleField(entry);
+  const latest = entry.list.summary.includes(title.key) && records.find((one) => isFilled(one[title.readName]));
   return (
     <details className="surface panel gap folded">
       <summary className="cut">{latest ? showField(title, latest) : labels}</summary>

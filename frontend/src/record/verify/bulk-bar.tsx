@@ -8,6 +8,7 @@ import {
   showField,
   showStatus,
   takesWords,
+  titleField,
   validateVerify,
   verifierFields,
 } from '../../../../schemas';
@@ -176,7 +177,7 @@ export function whose(records: readonly EntryRecord[]): string {
 
 /** The rows that were not verified, with the reasons. They stay selected. */
 function Failed({ entry, failures }: { entry: EntryResource; failures: readonly Failure[] }) {
-  const title = entry.byKey[entry.title];
+  const title = titleField(entry);
   return (
     <div role="alert" className="note bad">
       <p>
@@ -185,7 +186,7 @@ function Failed({ entry, failures }: { entry: EntryResource; failures: readonly 
       <ul className="scrolls">
         {failures.map(({ record, why }) => (
           <li key={record.id}>
-            {[record.student?.name, title && showField(title, record)].filter(Boolean).join(', ')}: {why}
+            {[record.student?.name, showField(title, record)].filter(Boolean).join(', ')}: {why}
           </li>
         ))}
       </ul>

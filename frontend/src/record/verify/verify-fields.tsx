@@ -41,7 +41,7 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
     form.setFieldValue(field.writeName, withReason(form.getFieldValue(field.writeName) ?? '', reason));
   };
   return (
-    <fieldset className="bare row close apart" aria-label="Why it is refused">
+    <fieldset className="bare row close apart" aria-label="Why it is rejected">
       {entry.workflow.correct?.reasons.map((reason) => (
         <Button key={reason} size="small" onClick={() => add(reason)}>
           {reason}

@@ -2,12 +2,11 @@ import { Body, type Type as Class, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import {
   comparedNumber,
-  dayField,
+  doubleFieldsOf,
   type EntryResource,
-  patientNumberOf,
+  isDay,
   plainContext,
   REPLACED_BY,
-  type ResolvedField,
   readFields,
 } from '../../../../../schemas';
 import type { Doubles as WireDoubles } from '../../../../../schemas/api/entries';
@@ -23,11 +22,11 @@ import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import type { Body as Asking } from '../../write/request';
 
-/** The most records of one day and title that are compared. */
+/** The most records whose numbers are compared. */
 const mostCompared = 50;
 
 /**
- * Finds what the student already logged with the same day, title and patient number. Numbers are decrypted for the
+ * Finds what the student already logged of the same patient, by `doubleFieldsOf`. Numbers are decrypted for the
  * comparison, and never stored or returned in clear.
  */
 @Injectable()
@@ -38,23 +37,22 @@ export class Doubles {
     private readonly entries: Entries,
   ) {}
 
-  /** Newest first. None while one of the three is missing. @throws Forbidden for a role that logs none */
+  /** Newest first. None while one of the fields is empty. @throws Forbidden for a role that logs none */
   async of({ type, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
     requireRight(type, 'create', viewer);
     const fields = doubleFieldsOf(type);
     if (!fields) return [];
-    const { values } = readFields([fields.day], body, plainContext(this.clock.today()));
-    const day = values[fields.day.key];
-    const title = body[fields.title.writeName];
-    const number = body[fields.number.writeName];
-    if (!day || typeof title !== 'string' || typeof number !== 'string' || !comparedNumber(number)) return [];
-    const { key, readName } = fields.number;
+    const { key, readName, writeName } = fields.number;
+    const days = readFields(fields.same.filter(isDay), body, plainContext(this.clock.today())).values;
+    const same = fields.same.map((field) => (isDay(field) ? days[field.key] : wordsOf(body[field.writeName])));
+    const number = comparedNumber(wordsOf(body[writeName]));
+    if (!number || !same.every(Boolean)) return [];
     const rows = await this.database.read<{ id: string; createdAt: string; number: Stored }>(
       `SELECT id, ${table.quote('createdAt')}, ${table.quote(key)} AS number FROM ${table.name}
-       WHERE student = ? AND ${table.quote(fields.day.key)} = ? AND ${table.quote(fields.title.key)} = ?
+       WHERE student = ? AND ${fields.same.map((field) => `${table.quote(field.key)} = ?`).join(' AND ')}
          AND ${table.quote(REPLACED_BY)} IS NULL
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
-      [viewer.id, day, title.trim()],
+      [viewer.id, ...same],
     );
     const open = writerOf(type.name, fields.number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
@@ -62,30 +60,23 @@ export class Doubles {
       .filter(({ id, number: sealed }) => {
         const shown: WireRecord = {};
         open(shown, sealed, id, { person: nobody, file: () => null, row: nobody });
-        return comparedNumber(String(shown[readName] ?? '')) === comparedNumber(number);
+        return comparedNumber(String(shown[readName] ?? '')) === number;
       })
       .map(({ id, createdAt }) => ({ id, createdAt }));
   }
 }
 
-type DoubleFields = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
-
-/** The three fields that identify a repeated record. Undefined for types without a patient's number. */
-function doubleFieldsOf(entry: EntryResource): DoubleFields | undefined {
-  const number = patientNumberOf(entry);
-  const day = dayField(entry);
-  const title = entry.byKey[entry.title];
-  return number && day && title ? { number, day, title } : undefined;
-}
+const wordsOf = (sent: unknown): string => (typeof sent === 'string' ? sent.trim() : '');
 
 /** The types whose repeated records are found. */
 export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubleFieldsOf);
 
 export function doublesControllerOf(entry: EntryResource): Class {
-  const fields = Object.values<ResolvedField>(doubleFieldsOf(entry) ?? {});
+  const fields = doubleFieldsOf(entry);
+  const compared = fields ? [fields.number, ...fields.same] : [];
   // With one missing, nothing is repeated.
   const bodySchema = Type.Object(
-    Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])),
+    Object.fromEntries(compared.map((one) => [one.writeName, Type.Optional(Type.String())])),
   );
 
   @RoutesOf(entry)

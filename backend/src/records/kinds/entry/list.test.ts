@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import registry from '../../../../../resources.config';
-import { type EntryResource, statesMeaning } from '../../../../../schemas';
+import { type EntryResource, statesMeaning, titleField } from '../../../../../schemas';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { largestPage, largestWhole } from '../../list/query';
@@ -64,7 +64,7 @@ const ask = async (query: string, who: Parameters<College['as']>[0] = 'student',
   const answer = await college.as(who).get(`${path}${route}${query}`);
   return { ...answer, titles: Array.isArray(answer.body) ? answer.rows.map((row) => row[titleName]) : answer.body };
 };
-const titleName = entry.byKey[entry.title]?.readName ?? '';
+const titleName = titleField(entry).readName;
 const all = titles.length;
 
 describe('who sees what in a list', () => {

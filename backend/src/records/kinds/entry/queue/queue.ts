@@ -1,14 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import {
-  addUnder,
-  dayField,
-  type EntryResource,
-  type PersonValue,
-  type ResolvedField,
-  showField,
-  WAITS_FOR,
-} from '../../../../../../schemas';
+import { addUnder, dayField, type PersonValue, showField, titleField, WAITS_FOR } from '../../../../../../schemas';
 import type { QueueRow } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -199,10 +191,4 @@ function queueRowOf({ type }: EntryParts, row: EntryRow, record: WireRecord, day
     createdAt,
     record,
   };
-}
-
-function titleField(entry: EntryResource): ResolvedField {
-  const field = entry.byKey[entry.title];
-  if (!field) throw new Error(`${entry.name} has no field ${entry.title}`);
-  return field;
 }
