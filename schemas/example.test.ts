@@ -133,8 +133,12 @@ describe('docs/adding-a-logbook-type.md', () => {
     'declare/fields',
     'declare/titles',
   ];
-  /** A file without what its functions return. */
-  const typesIn = (file: string) => read(`schemas/${file}.ts`).replace(/^ {2}return \{[\s\S]*?^ {2}\};/gm, '');
+  /** The types that a file declares, and nothing of its functions. */
+  const typesIn = (file: string) =>
+    read(`schemas/${file}.ts`)
+      .split('\n\n')
+      .filter((part) => /^(?:export )?(?:type|interface) /m.test(part))
+      .join('\n');
   const options = files.flatMap((file) =>
     [...typesIn(file).matchAll(/^ +(\w+)\??: /gm)].map(([, option = '']) => option),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, daysOfMonth, endOfMonth, weekdayOf } from './months';
+import { addMonths, daysOfMonth, endOfMonth, mondayOf, weekdayOf } from './months';
 
 describe('months', () => {
   it('run over the year', () => {
@@ -19,4 +19,9 @@ describe('months', () => {
 
 it('weeks begin on Monday', () => {
   expect(['2025-03-03', '2025-03-08', '2025-03-09'].map(weekdayOf)).toEqual([0, 5, 6]);
+});
+
+it('begins a week on Monday', () => {
+  expect(['2025-03-03', '2025-03-05', '2025-03-09'].map(mondayOf)).toEqual(Array(3).fill('2025-03-03'));
+  expect(mondayOf('2025-03-10')).toBe('2025-03-10');
 });

@@ -4,6 +4,9 @@ import { dayAfter } from './dates';
 /** The day of the week, from 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
+
 /** The month of a day, `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 

@@ -1,7 +1,7 @@
 /**
  * `node scripts/built.mjs backup --out …`, for units and timers: runs a built program as it is, `main` for the
- * server, with the Node of build/ where the machine's is too old. It installs no package and builds nothing, because
- * whoever runs it may only read the project.
+ * server, with the Node of build/ where the machine's is too old, which npm brings if it is missing. Beyond that it
+ * installs and builds nothing, so an account that may only read the project can run it.
  */
 import { pathToFileURL } from 'node:url';
 import { become, newerNode } from './current-node.mjs';

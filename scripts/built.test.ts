@@ -23,7 +23,7 @@ function project(engines: string) {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     return { status, stdout, stderr };
   };
-  return { put, run };
+  return { folder, put, run };
 }
 
 it('runs what was built', () => {
@@ -39,6 +39,15 @@ it.skipIf(process.platform === 'win32')('goes on with the Node of build/ where t
     stdout: 'newer built.mjs backup\n',
     stderr: expect.stringContaining('99.0.0 of build/ goes on.'),
   });
+});
+
+it('says what kept a newer Node out of build/', () => {
+  const { folder, put, run } = project('>=99');
+  rmSync(join(folder, 'build'), { recursive: true });
+  put('build', 'no folder');
+  const { status, stderr } = run();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/could not be put into build\/ \(EEXIST.*Install it: /)]);
+  expect(stderr).not.toContain('npm could not');
 });
 
 it('says in a sentence that there is none', () => {

@@ -65,6 +65,23 @@ describe('the check of the registry', () => {
     expect(said).toContain('docs/adding-a-logbook-type.md');
   });
 
+  it('looks for the place of a fault in the declaration that has it', async () => {
+    const text = readFileSync(inProject('resources.config.ts'), 'utf8');
+    const last = registry.entries.at(-1);
+    const before = `// Of ${last?.name}: the word 'nowhere' stands above it as well.\n`;
+    writeFileSync(
+      spoiled,
+      text.replace('const declarations', () => `${before}const declarations`),
+    );
+    const spoilt = readFileSync(spoiled, 'utf8');
+    const from = spoilt.search(new RegExp(`^ {2}${last?.name}: `, 'm'));
+    const rest = spoilt.slice(from).replace(/title: '\w+'/, "title: 'nowhere'");
+    writeFileSync(spoiled, spoilt.slice(0, from) + rest);
+    const at = (spoilt.slice(0, from) + rest).split('\n').findIndex((line) => line.includes("title: 'nowhere'"));
+    const { said } = await check({ registryFile: spoiled });
+    expect(said).toContain(`spoiled.config.ts:${at + 1}: ${last?.name}: "nowhere" is named as title`);
+  });
+
   it('says that a registry could not be read', async () => {
     writeFileSync(spoiled, 'export default [');
     expect(await check({ registryFile: spoiled })).toMatchObject({

@@ -26,10 +26,13 @@ export function newerNode() {
   const there = versionOf(home);
   const goesOn = there ? `${there} of build/ goes on.` : 'npm brings one into build/, once …';
   say(`Countersign needs Node.js ${major} or newer and this is ${own}: ${goesOn}`);
-  const refused = `npm could not bring Node.js ${major} for this system. Install it: https://nodejs.org/en/download`;
-  const brought = there ? Promise.resolve(true) : bring(String(major), home);
-  // whoever may only read the project cannot put one there
-  return brought.catch(() => false).then((isThere) => (isThere ? programIn(home) : giveUp(refused)));
+  if (there) return Promise.resolve(programIn(home));
+  const refuse = (/** @type {string} */ why) => giveUp(`${why} Install it: https://nodejs.org/en/download`);
+  return bring(String(major), home).then(
+    (isThere) => (isThere ? programIn(home) : refuse(`npm could not bring Node.js ${major} for this system.`)),
+    // whoever may only read the project cannot put one there
+    ({ message }) => refuse(`Node.js ${major} could not be put into build/ (${message}).`),
+  );
 }
 
 /**

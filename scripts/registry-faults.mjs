@@ -75,21 +75,34 @@ function unreadable(message, file) {
 }
 
 /**
- * The place of a fault: the line of the resource with which the fault begins, or below it the first word that
- * the fault quotes.
+ * The place of a fault: inside the declaration with whose name the fault begins, the first line with a word that the fault
+ * quotes, or else the line where the declaration begins.
  * @param {string} fault
  * @param {string} file
  */
 function placeOf(fault, file) {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const lineOf = (/** @type {string} */ word, from = 0) =>
-    lines.findIndex(
-      (line, at) => at >= from && (line.includes(`'${word}'`) || new RegExp(`\\b${word}\\b[:( =]`).test(line)),
-    );
-  const [, resource] = /^(\w+):/.exec(fault) ?? [];
-  const start = resource === undefined ? 0 : Math.max(lineOf(resource), 0);
-  const quoted = [...fault.matchAll(/"(\w+)"/g)].map(([, word = '']) => lineOf(word, start)).find((at) => at >= 0);
-  return `${relative(root, file)}:${(quoted ?? start) + 1}`;
+  const { from, to } = declarationIn(lines, /^(\w+):/.exec(fault)?.[1]);
+  const isNamed = (/** @type {string} */ line, /** @type {string} */ word) =>
+    line.includes(`'${word}'`) || new RegExp(`\\b${word}\\b[:( =]`).test(line);
+  const quoted = [...fault.matchAll(/"(\w+)"/g)]
+    .map(([, word = '']) => lines.findIndex((line, at) => at >= from && at < to && isNamed(line, word)))
+    .find((at) => at >= 0);
+  return `${relative(root, file)}:${(quoted ?? from) + 1}`;
+}
+
+/**
+ * The lines of the declaration under this key, or with this name. The whole file where none is found.
+ * @param {readonly string[]} lines
+ * @param {string | undefined} name
+ */
+function declarationIn(lines, name) {
+  const begins = (/** @type {string} */ line) => /^ {2}\w+: \w+\(/.test(line);
+  const at = lines.findIndex((line) => new RegExp(`^ {2}${name}: |^ {4}(?:name|was): '${name}'`).test(line));
+  if (at < 0) return { from: 0, to: lines.length };
+  const from = lines.findLastIndex((line, index) => index <= at && begins(line));
+  const next = lines.findIndex((line, index) => index > at && begins(line));
+  return { from: Math.max(from, 0), to: next < 0 ? lines.length : next };
 }
 
 /**

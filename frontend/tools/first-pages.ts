@@ -71,8 +71,8 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       ...listsOf('student'),
       dashboard: {
         heading: null,
-        ...(correct && { rows: waitingFor('refused', '_end=20') }),
-        urls: [...overdue('mine', 20), ...awaitingReply, '/api/misc/dashBoardData', '/api/storage'],
+        ...(correct && { rows: waitingFor('refused', '_end=200') }),
+        urls: [...overdue('mine', 200), ...awaitingReply, '/api/misc/dashBoardData', '/api/storage'],
       },
     },
     faculty: {

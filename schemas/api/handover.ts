@@ -13,7 +13,7 @@ const holderRow = Type.Object({
   person: Type.With(orNull(person), { description: 'null: nobody in particular.' }),
   waiting: count,
   older: Type.With(count, { description: 'Of these, longer than an entry should wait.' }),
-  oldest: Type.With(orNull(day), { description: 'When the oldest was logged.' }),
+  oldest: Type.With(orNull(day), { description: 'When the oldest was logged, or last opened again.' }),
   leftOut: Type.With(count, {
     description: 'The most days of which one of them grew no older: absences, holds, holidays.',
   }),

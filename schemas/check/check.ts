@@ -1,3 +1,4 @@
+import { isAboveZero } from '../field-types/check-facts';
 import { resolveFields } from '../field-types/resolve-field';
 import type { Directory, Entry, ResourceConfig, Titles } from '../language';
 import { entryMaterials, recordMaterials, rowMaterials } from '../materials';
@@ -92,13 +93,11 @@ function checkDemo(one: ResourceConfig): string[] {
     ...materials
       .filter((name) => typeof name === 'string' && !known.includes(name))
       .map((name) => `the demo material "${name}" does not exist.`),
-    ...('share' in demo && !(isWhole(demo.share) && demo.share <= 1000)
+    ...('share' in demo && !(isAboveZero(demo.share) && demo.share <= 1000)
       ? [`its share of the demo records must be a whole number from 1 to 1000, not ${demo.share}.`]
       : []),
-    ...('count' in demo && !isWhole(demo.count)
+    ...('count' in demo && !isAboveZero(demo.count)
       ? ['the number of its demo records must be a whole number above 0.']
       : []),
   ];
 }
-
-const isWhole = (value: number) => Number.isInteger(value) && value > 0;

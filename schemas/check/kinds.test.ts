@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { declarations } from '../../resources.config';
-import type { ActConfig, RecordConfig, Scorecard } from '../language';
+import { date, exchange, text as line } from '../declare';
+import type { ActConfig, Field, RecordConfig, Scorecard } from '../language';
 import { ungrouped } from '../sheets/scorecard';
 import { declaredRecords } from '../testing/declared';
 import { check } from './check';
 import { checkRecord } from './records';
 
-const record = declaredRecords(declarations).find(({ sheet }) => !sheet);
+/** A numbered letter that a student answers, whatever the registry has of such. */
+const [record] = declaredRecords({
+  letters: exchange('Letters', {
+    label: { open: 'Write', reply: 'Answer' },
+    nav: { group: 'end', icon: 'memo' },
+    number: { key: 'number', label: 'Number', prefix: 'L', taken: 'This number is taken' },
+    student: { key: 'resident', label: 'Resident' },
+    opener: { date: date('Date'), reason: line('Reason') },
+    reply: { studentExplanation: line('Explanation') },
+    search: ['number'],
+    columns: ['number', 'reason'],
+    permissions: { student: { read: 'own', reply: true }, faculty: { read: 'department', open: true } },
+    says: { replied: 'It is answered already' },
+    api: { open: 'verify', reply: 'add' },
+    print: 'Letters',
+  }),
+});
 const kept = declaredRecords(declarations).find(({ sheet }) => sheet && ungrouped in sheet.groups);
-if (!record || !kept?.sheet) throw new Error('The registry lacks a flat sheet or a record type');
+if (!record || !kept?.sheet) throw new Error('The registry lacks a flat sheet');
 const { sheet: card } = kept;
 const [period] = card.periods;
 const loose = (value: unknown) => value as never;
@@ -57,8 +74,8 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['the field "a-b" must be named with letters and digits.', fields({ 'a-b': text })],
   ['the field "Reason" is there twice.', fields({ Reason: text })],
   [
-    '"more" must be a text, a day or a choice from a list: such a record knows nothing else.',
-    fields({ more: { type: 'person', label: 'More', role: 'faculty' } }),
+    '"more" must be a text, a day, a teacher or a choice from a list: such a record knows nothing else.',
+    fields({ more: { type: 'email', label: 'More', says: 'No address' } }),
   ],
   ['"nothing" is named as title but is not a field.', { title: 'nothing' }],
   ['reply: what is sent could be empty.', fields({ studentExplanation: text })],
@@ -99,6 +116,12 @@ describe('the check of sheets and records', () => {
 
   it.each(cards)('says of a sheet: %s', (fault, changes) => {
     expect(checkRecord({ ...kept, sheet: { ...card, ...changes } })).toEqual([fault]);
+  });
+
+  it('lets a record name a teacher, whom a sheet does not', () => {
+    const more: Field = { type: 'person', label: 'Guide', role: 'faculty' };
+    expect(checkRecord({ ...record, ...fields({ more }) })).toEqual([]);
+    expect(checkRecord({ ...kept, fields: { ...kept.fields, more } })).toHaveLength(1);
   });
 
   it.each(records)('says of a record type: %s', (fault, changes) => {

@@ -1,4 +1,5 @@
 import { parseDay } from '../dates';
+import { isAboveZero } from '../field-types/check-facts';
 import { isDerived, offersOptions, pairsIn, wordsIn } from '../field-types/traits';
 import { type Entry, type Field, type Form, type Logbook, noLogbook, type ResourceConfig } from '../language';
 import { firstStepFaults, vouchedRoles } from '../language/logbook';
@@ -52,7 +53,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...programmeFaults(logbook, configs),
     ...waitingFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
-    ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
+    ...(logbook.capture && !isAboveZero(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
     ...(isList(logbook.capture?.list) ? [] : ['a list of patients has two to fifty rows']),
     ...identityFaults(logbook),
     ...(logbook.catalogues && Object.keys(logbook.catalogues.permissions).length === 0
@@ -63,8 +64,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
   ].map((fault) => `logbook: ${fault}`);
 }
 
-const isCount = (value: number) => Number.isInteger(value) && value > 0;
-const isList = (rows = 2) => isCount(rows) && rows > 1 && rows <= 50;
+const isList = (rows = 2) => isAboveZero(rows) && rows > 1 && rows <= 50;
 
 function waitingFaults({ waiting }: Logbook, entries: readonly Entry[]): string[] {
   const own = entries.flatMap(({ name, workflow }) =>
@@ -73,20 +73,20 @@ function waitingFaults({ waiting }: Logbook, entries: readonly Entry[]): string[
   if (!waiting) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
   const { within, hold, nudge, holidays = [], ladder } = waiting;
   return [
-    ...(isCount(within) ? [] : ['an entry must be answered within a whole number of days']),
-    ...(isCount(hold.most) && isCount(hold.times)
+    ...(isAboveZero(within) ? [] : ['an entry must be answered within a whole number of days']),
+    ...(isAboveZero(hold.most) && isAboveZero(hold.times)
       ? []
       : ['a hold lasts whole days, and is given a whole number of times']),
-    ...(isCount(nudge) ? [] : ['a student may remind after a whole number of days']),
+    ...(isAboveZero(nudge) ? [] : ['a student may remind after a whole number of days']),
     ...holidays
       .filter((day) => parseDay(day) !== day)
       .map((day) => `"${day}" is no day, which a holiday is: YYYY-MM-DD`),
     ...ladder.flatMap(({ after }, index) => [
-      ...(isCount(after) ? [] : ['a step of the ladder comes after a whole number of days']),
+      ...(isAboveZero(after) ? [] : ['a step of the ladder comes after a whole number of days']),
       ...(index > 0 && after <= (ladder[index - 1]?.after ?? 0) ? ['the steps of the ladder must rise'] : []),
     ]),
     ...own.flatMap(([name, days]) =>
-      isCount(days) && days - within + (ladder[0]?.after ?? 1) > 0
+      isAboveZero(days) && days - within + (ladder[0]?.after ?? 1) > 0
         ? []
         : [`"${name}" would be asked for before it is there`],
     ),
@@ -100,7 +100,7 @@ function correctionFaults({ correct }: Logbook): string[] {
     ...(of.length > 0 && of.every((one) => one === 'refused' || one === 'open')
       ? []
       : ['what is corrected is refused or open']),
-    ...(isCount(most) ? [] : ['a record is corrected a whole number of times']),
+    ...(isAboveZero(most) ? [] : ['a record is corrected a whole number of times']),
     ...(reasons.every((reason) => reason.trim()) ? [] : ['a reason for a refusal has no words']),
   ];
 }
@@ -120,7 +120,9 @@ function identityFaults({ identity }: Logbook): string[] {
 function reportFaults({ reports, programmes }: Logbook): string[] {
   if (!reports) return [];
   return [
-    ...(reports.years === undefined || isCount(reports.years) ? [] : ['the course must last a whole number of years']),
+    ...(reports.years === undefined || isAboveZero(reports.years)
+      ? []
+      : ['the course must last a whole number of years']),
     ...(reports.years !== undefined && programmes
       ? ['how long a course takes is said by its programme, not by the reports']
       : []),
@@ -142,7 +144,7 @@ function programmeFaults({ programmes = {} }: Logbook, configs: readonly Resourc
   const values = offered.flatMap((field) => pairsIn(field).map(({ value }) => value));
   return [
     ...Object.entries(programmes)
-      .filter(([, { months }]) => !isCount(months))
+      .filter(([, { months }]) => !isAboveZero(months))
       .map(([name]) => `the programme "${name}" must last a whole number of months`),
     ...values.filter((value) => !Object.hasOwn(programmes, value)).map((value) => `there is no programme "${value}"`),
     ...Object.keys(programmes)

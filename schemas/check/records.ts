@@ -1,6 +1,6 @@
-import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
+import { isDay, isTitle, namesPerson, takesWords, wordsIn } from '../field-types/traits';
 import { type ActConfig, effectNames, type Field, type RecordConfig } from '../language';
-import { learns } from '../roles';
+import { learns, teacherRole } from '../roles';
 import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
 import { checkSheet } from './sheets';
 
@@ -37,8 +37,11 @@ export function checkRecord(record: RecordConfig): string[] {
     ...keys.filter((key) => !isName(key)).map((key) => `the field "${key}" must be named with letters and digits.`),
     ...twiceOf(keys, 'the field'),
     ...Object.entries(fields)
-      .filter(([, field]) => !isPlain(field))
-      .map(([key]) => `"${key}" must be a text, a day or a choice from a list: such a record knows nothing else.`),
+      .filter(([, field]) => !isPlain(field) && (sheet || !namesTeacher(field)))
+      .map(
+        ([key]) =>
+          `"${key}" must be a text, a day, a teacher or a choice from a list: such a record knows nothing else.`,
+      ),
     ...(keys.includes(title) ? [] : [`"${title}" is named as title but is not a field.`]),
     ...list.search.filter((key) => !searched.includes(key)).map((key) => `a search cannot look into "${key}".`),
     ...[...new Set(Object.values(list.columns).flat())]
@@ -87,8 +90,11 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
   ];
 }
 
-/** Fields that need neither people, titles nor a catalogue to be judged. */
+/** Fields that need neither people, titles nor a catalogue to be judged. Sheets have no others. */
 const isPlain = (field: Field): boolean =>
   (takesWords(field) && !field.systemValue) || isDay(field) || wordsIn(field) !== undefined;
+
+/** Somebody whom the record names, such as a guide. Whom it names may read it by nothing but the department. */
+const namesTeacher = (field: Field): boolean => namesPerson(field) && field.role === teacherRole && !field.systemValue;
 
 const isSearchable = (field: Field | undefined): boolean => isTitle(field) && !field.sensitive;

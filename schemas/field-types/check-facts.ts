@@ -17,9 +17,12 @@ export type CheckFacts<T extends FieldType> = {
   faults?: (key: string, field: Extract<Field, { type: T }>) => string[];
 };
 
+/** A whole number of at least 1. */
+export const isAboveZero = (value: number): boolean => Number.isInteger(value) && value > 0;
+
 export const notAboveZero = (key: string, counts: Readonly<Record<string, number | undefined>>): string[] =>
   Object.entries(counts)
-    .filter(([, count]) => count !== undefined && !(Number.isInteger(count) && count > 0))
+    .filter(([, count]) => count !== undefined && !isAboveZero(count))
     .map(([option]) => `${option} of "${key}" must be a whole number above 0.`);
 
 export const repeated = (words: readonly string[]) => [

@@ -24,4 +24,6 @@ export const count: FieldRules<'count'> = {
 export const countSamples: Samples<'count'> = {
   fields: { beds: { type: 'count', label: 'Beds', says: 'Enter a whole number of beds.' } },
   value: (_, { whole }) => whole(1, 12),
+  // What a number counts is in no declaration, but its sentence may name one: 'the year, such as 2026'.
+  example: ({ says }) => Number(/such as (\d{1,9})\b/.exec(says)?.[1] ?? 1),
 };

@@ -30,4 +30,5 @@ export const email: FieldRules<'email'> = {
 export const emailSamples: Samples<'email'> = {
   fields: { email: { type: 'email', label: 'Email', says: 'Please enter a valid email address' } },
   value: (_, { whole }) => `somebody${Array.from({ length: 4 }, () => whole(1, 9)).join('')}@example.org`,
+  example: () => 'name@college.example',
 };

@@ -34,6 +34,10 @@ const samplesOf = (field: ResolvedField) => samples[field.type] as unknown as Sa
 /** A value that somebody may fill in, drawn. `null` when nobody can. */
 export const sampleOf = (field: ResolvedField, draw: Draw): StoredValue => samplesOf(field).value(field, draw);
 
+/** What the example row of a sheet says, where its label would not be read. */
+export const exampleOf = (field: ResolvedField, context: FormContext): string | number | undefined =>
+  samplesOf(field).example?.(field, context);
+
 /** The share of people who fill in a field that may stay empty, from 0 to 1. */
 export const usualShare = (field: ResolvedField): number => samplesOf(field).usual ?? 1;
 

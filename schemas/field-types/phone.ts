@@ -32,4 +32,5 @@ export const phone: FieldRules<'phone'> = {
 export const phoneSamples: Samples<'phone'> = {
   fields: { phone: { type: 'phone', label: 'Phone', digits: 10, says: 'Please enter a valid phone number' } },
   value: ({ digits = 10 }, { whole }) => Array.from({ length: digits }, () => whole(1, 9)).join(''),
+  example: ({ digits = 10 }) => '9876543210'.repeat(2).slice(0, digits),
 };

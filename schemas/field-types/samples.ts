@@ -16,6 +16,8 @@ export type Samples<T extends FieldType> = {
   fields: Readonly<Record<string, Field>>;
   /** A value that somebody may fill in, as it is sent and as it is stored. `null` when nobody can. */
   value: (field: FieldOf<T>, draw: Draw) => StoredValue;
+  /** What the example row of a sheet says, as people write it. @default its label, or the first that it offers */
+  example?: (field: FieldOf<T>, context: FormContext) => string | number;
   /** The share of people who fill it in where it may stay empty. @default 1 */
   usual?: number;
 };

@@ -33,4 +33,5 @@ export const time: FieldRules<'time'> = {
 export const timeSamples: Samples<'time'> = {
   fields: { time: { type: 'time', label: 'Time' } },
   value: (_, { whole, context }) => `${context.today}T${String(whole(8, 17)).padStart(2, '0')}:30`,
+  example: (_, { today }) => `${showDay(today)} 08:30`,
 };

@@ -107,7 +107,9 @@ export type RecordConfig = {
   label: { menu: string; one: string; many: string; search: string; searchOwn: string };
   route: string;
   nav: Nav;
-  /** In the order of the form, without the number, which comes before them. */
+  /**
+   * In the order of the form, without the number, which comes before them: texts, days, choices from a list and teachers.
+   */
   fields: Fields;
   /** The key of the field that names a record. */
   title: string;

@@ -1,5 +1,5 @@
 import { showDay } from '../dates';
-import { isDay, isDerived, showField } from '../field-types';
+import { isCount, isDay, isDerived, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';
 
@@ -16,7 +16,7 @@ export const neutralise = (text: string): string => (formula.test(text) ? `'${te
 export const restore = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 
-/** The content of a cell. A day remains a day, so that a spreadsheet can sort by it. */
+/** The content of a cell. A day remains a day and a number a number, so that a spreadsheet can sort by it. */
 export type Cell = string | number | { readonly day: string };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function tableCell(column: TableColumn, record: Row, serial: number, dayO
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
-  if (isDerived(field) && typeof value === 'number') return value;
+  if ((isCount(field) || isDerived(field)) && typeof value === 'number') return value;
   return showField(field, record);
 }
 

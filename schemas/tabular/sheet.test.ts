@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isHeldIn } from '../check/types';
+import { samples } from '../field-types';
 import type { Field } from '../language';
-import { context, resolved, withFields } from '../testing/sample';
+import { context, resolved, sampleTitles, withFields } from '../testing/sample';
 import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
 import { fieldColumns, importColumns, importFault, replacedHeading, tableColumns } from './columns';
@@ -18,6 +20,7 @@ const fields: Record<string, Field> = {
   part: { type: 'choice', label: 'Part', options: { from: 'list', values: ['Speaker', 'Other'] } },
   which: { type: 'text', label: 'Which', when: { part: { is: 'Other' } } },
   scan: { type: 'file', label: 'Scan', accept: ['pdf'] },
+  beds: { type: 'count', label: 'Beds', says: 'Enter a whole number.', filledBy: 'verifier' },
   days: { type: 'number', label: 'Days', derive: { how: 'inclusiveDays', from: ['day', 'day'] } },
   feedback: { type: 'text', label: 'Feedback', filledBy: 'verifier' },
   marks: {
@@ -48,6 +51,7 @@ describe('a table', () => {
       'Part',
       'Which',
       'Scan',
+      'Beds',
       'Days',
       'Feedback',
       'Marks: Care',
@@ -74,6 +78,7 @@ describe('a table', () => {
     topic: 'Fever',
     teacher: { id: 'p1', name: 'Asha Rao' },
     day: '2025-06-01',
+    beds: 12,
     days: 1,
     part: null,
     care: 'good',
@@ -101,7 +106,8 @@ describe('a table', () => {
   });
 
   it('shows fields as lists do, and days and numbers as themselves', () => {
-    expect([field('topic'), field('day'), field('days')]).toEqual(['Fever', { day: '2025-06-01' }, 1]);
+    const shown = ['topic', 'day', 'beds', 'days'].map((key) => field(key));
+    expect(shown).toEqual(['Fever', { day: '2025-06-01' }, 12, 1]);
     expect(field('day', 0, { day: '' })).toBe('');
     expect([field('marks'), field('marks', 1), field('marks', 1, { speed: null })]).toEqual(['good', '4', '']);
     expect([cellText({ day: '2025-06-01' }), cellText(3)]).toEqual(['01-06-2025', '3']);
@@ -322,6 +328,23 @@ describe('a template', () => {
     expect(template.names).toEqual(['topic', 'teacher', 'day', 'part', 'which']);
     // What is shown for another choice only stays empty.
     expect(template.example).toEqual(['Example', 'Topic', 'Asha Rao', { day: '2025-06-15' }, 'Speaker', '']);
+  });
+
+  const inEntries = Object.entries(samples).filter(([, { fields }]) =>
+    Object.values(fields).every((field) => isHeldIn('entry', field)),
+  );
+  it.each(inEntries)('has an example row that is read again, with fields of the type %s', (_, { fields }) => {
+    const sampled = resolved(withFields(fields), sampleTitles({ name: 'clinicalCases' }));
+    const meera = people.filter(({ id }) => id === 'p3');
+    const { headings, example } = templateOf(entrySheet(sampled), {
+      ...known,
+      people: () => new Set(['p3']),
+      names: new Map(meera.map(({ id, name }) => [id, name])),
+    });
+    const rows = [headings, ['1', ...example.slice(1)]].map((cells, at) => ({ row: at + 1, cells }));
+    const read = readRows(entrySheet(sampled), rows, personFinder(meera));
+    const judged = judgeRows(entrySheet(sampled), read, ({ body }) => validateCreate(sampled, body, known));
+    expect(judged.rows).toMatchObject([{ errors: {} }]);
   });
 
   it('lists what columns with a choice offer, and says how it is filled', () => {

@@ -1,7 +1,7 @@
 import { showDay } from '../dates';
 import {
   chosenWithin,
-  isAddress,
+  exampleOf,
   isDay,
   isRated,
   type NamedContext,
@@ -45,7 +45,7 @@ export function templateOf(form: SheetForm, context: NamedContext): Template {
   const example = columns.map((column) => {
     const { field } = column;
     if (!isShown(field, values)) return '';
-    const value = exampleOf(column, context, values);
+    const value = exampleIn(column, context, values);
     if (column.item === undefined) values[field.key] = typeof value === 'object' ? value.day : value;
     return value;
   });
@@ -58,11 +58,10 @@ export function templateOf(form: SheetForm, context: NamedContext): Template {
   };
 }
 
-function exampleOf({ field }: FieldColumn, context: NamedContext, values: Values): Cell {
+function exampleIn({ field }: FieldColumn, context: NamedContext, values: Values): Cell {
   if (isDay(field)) return { day: context.today };
-  if (isAddress(field)) return 'name@college.example';
   const offered = inWords(field, context, values);
-  return offered ? (offered[0] ?? '') : field.label;
+  return offered ? (offered[0] ?? '') : (exampleOf(field, context) ?? field.label);
 }
 
 /** The words that a cell may contain. */

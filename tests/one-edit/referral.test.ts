@@ -21,6 +21,7 @@ import { print } from '../contract/print/logbooks';
 import { cast, emailOf, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
 import { errorsOf, recordOf, rowsOf, totalOf } from '../contract/support/http';
+import { mailsTo } from '../contract/support/people';
 import { openWorld, type World } from '../contract/support/world';
 import { noPdfText, pdfText } from '../support/pdf-text';
 import { referral } from './referral';
@@ -71,6 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     world.as(who).post('referral/add', {
       referralNumber: 'REF-1',
       date: '03-03-2025',
+      guide: world.idOf('counterpart'),
       question: 'Is surgery advised?',
       askedDepartment: world.places.department('north', 'medicine'),
       ...more,
@@ -117,10 +119,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(made.status, made.text).toBe(201);
     const record = recordOf(made);
     const { id } = record;
+    const letters = async () => (await mailsTo(world, emailOf('owner'))).map(({ subject }) => subject);
+    expect(await letters(), 'nobody is told of what they wrote').toEqual([]);
     const medicine = world.places.department('north', 'medicine');
     expect(record).toMatchObject({
       resident: { id: world.idOf('owner') },
       askedDepartment: { id: medicine, name: 'medicine' },
+      guide: { id: world.idOf('counterpart'), name: 'Counterpart Persona' },
       opinion: null,
       answeredBy: null,
     });
@@ -138,6 +143,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await reply('counterpart', id)).status).toBe(404);
     const answered = await reply('neighbour', id);
     expect(recordOf(answered)).toMatchObject({ opinion: 'Yes.', answeredBy: { id: world.idOf('neighbour') } });
+    expect(await letters()).toEqual([`${type.label.one} answered`]);
     const again = await reply('neighbour', id);
     expect([again.status, again.body]).toMatchObject([409, { message: 'This referral already has an opinion' }]);
     expect(totalOf(await world.as('neighbour').get('referral/waiting'))).toBe(0);
@@ -150,13 +156,15 @@ describe.each(engines)('on %s', (engine) => {
       const answer = await open('owner', { referralNumber: 'REF-2', askedDepartment: odd });
       expect([answer.status, Object.keys(errorsOf(answer))], String(odd)).toEqual([422, ['askedDepartment']]);
     }
+    const stranger = { referralNumber: 'REF-2', guide: world.idOf('neighbour') };
+    expect(errorsOf(await open('owner', stranger))).toEqual({ guide: 'Choose one of the options for Guide' });
     expect(errorsOf(await open('owner', { referralNumber: 'ref-1' }))).toEqual({ referralNumber: type.number?.taken });
   });
 
   it('is saved as a file, with whom it went to, what was answered and by whom', async () => {
     const { headings, rows } = csvRows(await download(world.as('neighbour'), 'referral/export'));
     const listed = ['Sr.No', 'Referral Number', 'Date', 'Resident', 'Question', 'Opinion'];
-    expect(headings).toEqual([...listed, 'Asked Department', 'Opened By', 'Answered By', 'Logged On']);
+    expect(headings).toEqual([...listed, 'Guide', 'Asked Department', 'Opened By', 'Answered By', 'Logged On']);
     const [row] = rows;
     expect([row?.['Asked Department'], row?.Opinion, row?.['Answered By']]).toEqual([
       'medicine',

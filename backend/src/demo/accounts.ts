@@ -20,8 +20,16 @@ type DemoAccount = {
       readonly from: string;
     }
   | {
-      /** Somebody of the college whom no list of the material has. */
-      readonly person: { readonly name: string; readonly phone: string; readonly role: Rank };
+      /**
+       * Somebody of the college whom no list of the material has. `department`: its catalogue, as 'pathology'.
+       * @default of none
+       */
+      readonly person: {
+        readonly name: string;
+        readonly phone: string;
+        readonly role: Rank;
+        readonly department?: string;
+      };
     }
 );
 

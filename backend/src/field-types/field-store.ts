@@ -1,10 +1,11 @@
 import type { FieldOf, FieldType, FileValue, PersonValue } from '../../../schemas';
+import type { ColumnType } from '../base/database/columns';
 
 /** What a database cell of an entry holds. */
 export type Stored = string | number | null;
 
-/** A portable column: see the planner for the types that mean the same on every engine. */
-export type Column = { type: 'uuid' } | { type: 'varchar'; length: number } | { type: 'text' } | { type: 'int' };
+/** A portable column. */
+export type Column = { type: Exclude<ColumnType, 'varchar'> } | { type: 'varchar'; length: number };
 
 /** How a query may compare a column; `nothing` when it may not. */
 export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'person' | 'id' | 'nothing';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, dayAfter, type Registry } from '../../../schemas';
+import { answerWithin, dayAfter, earlierDay, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
 import { People } from '../auth/users/people';
 import { requireTrait, type Viewer } from '../auth/viewer';
@@ -40,13 +40,12 @@ export class HoldersTable {
     const today = this.clock.today();
     const faculty = await this.people.faculty(college, department);
     const counts = new Map<string | null, Held>(faculty.map(({ id }) => [id, { ...nothing }]));
-    for (const { holder, age, leftOut, createdAt } of await this.waiting.of({ college, department })) {
+    for (const { holder, age, leftOut, since } of await this.waiting.of({ college, department })) {
       const count = counts.get(holder) ?? { ...nothing };
-      const day = this.clock.dayOf(createdAt);
       count.waiting += 1;
       if (age > within) count.older += 1;
       count.leftOut = Math.max(count.leftOut, leftOut);
-      if (count.oldest === null || day < count.oldest) count.oldest = day;
+      count.oldest = earlierDay(since, count.oldest);
       counts.set(holder, count);
     }
     const answered = await this.answered(college, department, dayAfter(today, -6));

@@ -54,9 +54,9 @@ export class QueueHandovers extends WaitingRights {
     };
   }
 
-  async older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<Set<string>> {
+  async older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, number>> {
     const found = await this.waiting.of({ ids });
-    return new Set(found.filter(({ age }) => age > days).map(({ id }) => id));
+    return new Map(found.filter(({ age }) => age > days).map(({ id, age }) => [id, age]));
   }
 
   async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>> {

@@ -15,7 +15,7 @@ import { Entries, REGISTRY } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
-import { ageOf, cameOn, type Handed, reopenedAt, type Verdict } from './age';
+import { ageOf, cameOn, type Handed, reopenedAt, type Span, type Verdict } from './age';
 import { StandIns } from './stand-ins';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
@@ -28,6 +28,8 @@ export interface WaitingEntry {
   readonly department: string | null;
   readonly holder: string | null;
   readonly createdAt: string;
+  /** The day on which it was logged, or last opened again. */
+  readonly since: string;
   /** The age in days: see `ageOf`. */
   readonly age: number;
   /** Its age when it came to its present holder: 0 for the first one, and while it waits for nobody. */
@@ -38,6 +40,15 @@ export interface WaitingEntry {
   readonly nudge: Nudge | undefined;
   readonly hold: Hold | undefined;
   readonly assignment: Assignment | undefined;
+}
+
+/** An answered entry, with its days. */
+export interface Answer {
+  readonly college: string | null;
+  /** For whom it waited when it was answered. */
+  readonly holder: string | null;
+  readonly logged: string;
+  readonly answered: string;
 }
 
 export type Which =
@@ -93,6 +104,22 @@ export class WaitingEntries {
     return found;
   }
 
+  /**
+   * How many days an answer took, by the clock of what waits: it stands on holidays and while the holder is away. Days on
+   * hold count all the same, and each day is taken for one of the last holder's.
+   * @param first the day on which the first of the answered entries was logged
+   */
+  async answerDays(first: string): Promise<(answer: Answer) => number> {
+    const absences = await this.standIns.between(first, this.clock.today());
+    const holidays = await this.holidays();
+    return ({ college, holder, logged, answered }) =>
+      ageOf(
+        { since: logged, holder, handed: [], holds: holidays(college) },
+        (person) => absences.spans(person),
+        answered,
+      );
+  }
+
   private within({ college, department }: Exclude<Which, { ids: unknown }>) {
     const { quote } = this.entries.open;
     const only = [
@@ -128,7 +155,6 @@ export class WaitingEntries {
   private async aged(entry: EntryResource, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
     const facts = await this.factsOf(this.database, entry, rows);
     const today = this.clock.today();
-    const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
     const holidays = await this.holidays();
     return rows.map(({ version: _, ...row }) => {
       const { id, holder, createdAt } = row;
@@ -139,8 +165,7 @@ export class WaitingEntries {
         holder,
         handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
         holds: [
-          ...everywhere,
-          ...(holidays.get(row.college ?? '') ?? []),
+          ...holidays(row.college),
           ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
         ],
       };
@@ -150,16 +175,18 @@ export class WaitingEntries {
       const ageBefore = came === undefined || came <= waited.since ? 0 : age - ageSince(came);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
-      return { ...row, age, ageBefore, leftOut, ...last };
+      return { ...row, since: waited.since, age, ageBefore, leftOut, ...last };
     });
   }
 
-  /** The holidays of each college, as its administrator lists them. */
-  private async holidays(): Promise<ReadonlyMap<string, readonly { from: string; to: string }[]>> {
-    const rows = await this.database.read<{ college: string; from: string; to: string }>(
+  /** The holidays of a college: those of the registry, and those that its administrator lists. */
+  private async holidays(): Promise<(college: string | null) => readonly Span[]> {
+    const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
+    const rows = await this.database.read<Span & { college: string }>(
       `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
     );
-    return groupedBy(rows, ({ college }) => college);
+    const own = groupedBy(rows, ({ college }) => college);
+    return (college) => [...everywhere, ...(own.get(college ?? '') ?? [])];
   }
 
   private async factsOf(from: Reader, entry: EntryResource, rows: readonly Row[]): Promise<Facts> {

@@ -71,6 +71,25 @@ it('the names of the templates differ, but for the two that tell what waits', ()
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual(['waiting-digest']);
 });
 
+it('says the day since when the oldest waits, with its year where that is another', () => {
+  const held = { count: 1, older: 1, within: 7, nudging: 0, types: [], today: '2026-01-05' };
+  const told = (oldest: string) => templates.ladderDigest({ ...digest, held: { ...held, oldest } }).text;
+  expect(told('2026-01-02')).toContain('The oldest waits since 2 January.');
+  expect(told('2025-12-02')).toContain('The oldest waits since 2 December 2025.');
+});
+
+it('tells a guide and a head of what is old, and a head apart of what waits outside the department', () => {
+  const holders = [{ label: 'Dr A', count: 2 }];
+  const { text } = templates.ladderDigest({
+    ...digest,
+    guided: { days: 14, count: 2 },
+    led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0 },
+  });
+  expect(text).toContain('2 entries of your residents have waited 14 days or longer.');
+  expect(text).toContain('1 of 4 colleagues has entries older than 21 days (Dr A 2). Hand them over?');
+  expect(text).toContain('1 entry older than 21 days waits for somebody outside the department (Dr E 1).');
+});
+
 it('a greeting stays one line', () => {
   expect(letter('x', 'X', 'A\r\n\r\nPay here', []).text).toMatch(/^Dear A Pay here,\n/);
 });

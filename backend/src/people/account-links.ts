@@ -10,9 +10,10 @@ import { BadRequest } from '../base/errors';
 import { type GivenUp, PublicAddress } from '../mail';
 
 /**
- * `reset` sets a new password; so does `handed`, which an administrator was shown and which proves no address. `invitation` sets the first one and opens the account; so does `slip`, which was handed
- * over on paper and therefore proves no address. `confirmation` proves the address of a sign-up, and `address` a new
- * address of an account.
+ * What a link is for. `reset` was mailed and sets a new password. `handed` does the same, but was shown to somebody who
+ * passes it on, so it proves no address. `invitation` sets the first password and opens the account. `slip` does the
+ * same, but was given on paper, so it proves no address. `confirmation` proves the address of a sign-up. `address`
+ * proves the new address of an account.
  */
 export type LinkPurpose = 'reset' | 'handed' | 'invitation' | 'slip' | 'confirmation' | 'address';
 

@@ -4,6 +4,9 @@ import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 
+/** Whether a summary may be mailed to an account: SQL, true for one that is active and has not declined. @param user its table */
+export const mayBeMailed = (user: string): string => `(${user}.state = 'active' AND ${user}.mailDigests = 1)`;
+
 @Injectable()
 export class Preferences {
   constructor(

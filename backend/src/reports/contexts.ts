@@ -16,7 +16,7 @@ import { BadRequest, Forbidden, NotFound } from '../base/errors';
 import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { counted, sumOf } from './calc/numbers';
-import { countsResidents, countsTypes, type ReportQuery, trainingDays } from './filters';
+import { countedDays, countsResidents, type ReportQuery, trainingDays } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { narrowed, type Place, recordRule } from './scope';
 import { type Group, Tally } from './tally';
@@ -38,13 +38,18 @@ export interface ReportContext {
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly place: Place | null;
+  /** The department whose records are counted. Null where they are counted wherever they were logged. */
+  readonly department: string | null;
   /** The residents that the report is about. Exactly one when a student is chosen, or asks. */
   readonly residents: readonly Resident[];
   readonly entries: readonly CountedEntry[];
   readonly about: string;
-  /** What the residents have with an earlier department, in words. Only in a report on progress in a department. */
+  /** What the residents have with an earlier department, in words. Only in a report on the residents of a department. */
   readonly elsewhere?: string | undefined;
 }
+
+/** Whether a type is of the menu's group of the district programme. */
+export const isOfProgramme = ({ nav }: EntryResource): boolean => nav.group === 'drp';
 
 /** Whether the report is about a single resident, whose name then need not be shown. */
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
@@ -90,10 +95,9 @@ export class Contexts {
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
     const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
-    const asked = query.student !== null || report === 'progress' ? residents.map(({ id }) => id) : [];
-    // What is required is counted from the beginning of the training, whatever the period.
-    const since = report === 'progress' ? { ...query, from: null } : query;
-    const behind = countsTypes(report) ? await this.leftBehind(viewer, entries, department, asked, since) : [];
+    const asked = query.student !== null || report !== 'verification' ? residents.map(({ id }) => id) : [];
+    const shown = report === 'attendance' ? entries.filter(({ entry }) => isOfProgramme(entry)) : entries;
+    const behind = await this.leftBehind(viewer, shown, department, asked, countedDays(report, query, today));
     const entriesBehind = sumOf(behind, ({ count }) => count);
     const isAlone = query.student !== null;
     return {
@@ -102,6 +106,7 @@ export class Contexts {
       query,
       residents,
       place,
+      department,
       answerWithin: answerWithin(this.registry.logbook.waiting),
       today,
       entries,
@@ -148,7 +153,7 @@ export class Contexts {
     entries: readonly CountedEntry[],
     department: string | null,
     students: readonly string[],
-    { from, to }: ReportQuery,
+    { from, to }: Pick<ReportQuery, 'from' | 'to'>,
   ): Promise<Group[]> {
     if (students.length === 0 || department === null) return [];
     const groups: Group[] = [];

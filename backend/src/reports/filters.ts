@@ -28,7 +28,7 @@ const counted: Readonly<Record<ReportName, readonly ('types' | 'residents')[]>> 
 };
 
 /** Whether a report counts entries of the types. */
-export const countsTypes = (report: ReportName): boolean => counted[report].includes('types');
+const countsTypes = (report: ReportName): boolean => counted[report].includes('types');
 
 /** Whether a report counts single residents. One that does not has no department to choose either. */
 export const countsResidents = (report: ReportName): boolean => counted[report].includes('residents');
@@ -52,6 +52,16 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
 export function trainingDays(report: ReportName, { from, to }: ReportQuery, today: string): Span {
   const last = earlierDay(today, to);
   return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(to ?? today) : last), to: last };
+}
+
+/** The days whose entries a report counts. What is required is counted from the beginning of the training. */
+export function countedDays(
+  report: ReportName,
+  { from, to }: ReportQuery,
+  today: string,
+): Pick<ReportQuery, 'from' | 'to'> {
+  if (report === 'progress') return { from: null, to };
+  return { from: from ?? (reportsOfAYear.includes(report) ? yearUntil(to ?? today) : null), to };
 }
 
 /** Longer than any training. A report has a row for each day of its period. */

@@ -60,6 +60,15 @@ export class Departments {
     }
     return heads;
   }
+
+  /** The department of each resident who counts in `headcounts`, by the id of the resident. */
+  async homes(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.read<{ id: string; department: string }>(
+      `SELECT id, department FROM users
+       WHERE role = '${learnerRole}' AND state = 'active' AND endedOn IS NULL AND department IS NOT NULL`,
+    );
+    return new Map(rows.map(({ id, department }) => [id, department]));
+  }
 }
 
 /** A resident, with the facts that reports need. */

@@ -4,6 +4,7 @@ import {
   type Condition,
   dayField,
   type EntryResource,
+  isDay,
   type Meaning,
   meaningOf,
   type ResolvedField,
@@ -38,7 +39,7 @@ type Dimension =
   | 'firstLogged'
   /** The days from the creation of the record to its answer. */
   | 'turnaround'
-  /** The days from the day that the record is about to its creation, or that of the first of its chain. */
+  /** The days from the last that the record is about to its creation, or that of the first of its chain. */
   | 'delay'
   | { readonly field: string };
 
@@ -60,6 +61,16 @@ function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: stri
   const date: ResolvedField | undefined = dayField(type);
   return date ? `COALESCE(${quote(date.key)}, ${logged})` : logged;
 }
+
+/** The last of the days that a record is about: see `lastDayOfRecord`. @param logged the day on which it was logged */
+function lastDayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: string): string {
+  const days = type.fields.filter(isDay).map(({ key }) => quote(key));
+  return days.length === 0 ? logged : `COALESCE(${days.reduce(laterOf)}, ${logged})`;
+}
+
+/** The later of two days, of which either may be missing. */
+const laterOf = (day: string, other: string): string =>
+  `CASE WHEN ${day} IS NULL OR ${other} > ${day} THEN ${other} ELSE ${day} END`;
 
 /** @throws Error for a field that the entry does not have */
 function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dialect): string {
@@ -86,7 +97,7 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
     case 'turnaround':
       return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
-      return queries.daysBetween(dayOf(table, logged), queries.localDayOf(firstLogged, offset));
+      return queries.daysBetween(lastDayOf(table, logged), queries.localDayOf(firstLogged, offset));
     default:
       return quote(dimension);
   }

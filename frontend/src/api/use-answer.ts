@@ -47,7 +47,8 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     loading: result.isLoading,
     /** Loading, for the first time or again. */
     retrying: result.isFetching,
-    failed: result.isError,
+    /** The last time, and still while it is asked again. */
+    failed: result.isError || (result.isLoading && result.isFetched),
     error: result.error,
     /** When the server last answered, ms since 1970. */
     answeredAt: result.dataUpdatedAt,

@@ -11,7 +11,8 @@ export type TotalOptions = {
 
 /**
  * How many rows a list has. `total` is undefined until it is known, and stays as it was when asking again fails.
- * `loading` ends with the first answer or failure, so that a retry does not hide the page again.
+ * `loading` ends with the first answer or failure, so that a retry does not hide the page again, and `failed` with the
+ * next answer.
  */
 export function useListTotal(resource: string, { filters, ...queryOptions }: TotalOptions = {}) {
   const { query } = useList<{ id: string }, ApiError>({
@@ -23,8 +24,8 @@ export function useListTotal(resource: string, { filters, ...queryOptions }: Tot
   return {
     total: query.data?.total,
     loading: query.isLoading && !query.isFetched,
-    failed: query.isError,
-    fetching: query.isFetching,
+    failed: query.isError || (query.isLoading && query.isFetched),
+    retrying: query.isFetching,
     retry: () => void query.refetch(),
   };
 }

@@ -61,3 +61,15 @@ it('takes nobody until the answer belongs to what was typed', async () => {
   enter();
   expect(onChange).toHaveBeenCalledWith({ id: 's', _id: 's', name: 'Swara Deo' });
 });
+
+it('says of a list in which nobody is that there is none yet, not that a search found nothing', async () => {
+  const getList = vi.fn(async () => ({ data: [], total: 0 }));
+  render(
+    <Refine dataProvider={{ getList } as unknown as DataProvider} options={options}>
+      <LinkInput id="resident" field={field} values={{}} value={undefined} onChange={vi.fn()} own={false} />
+    </Refine>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox'));
+  expect(await screen.findByText(`${residents.label.many}: none to choose from yet`)).toBeTruthy();
+  expect(screen.queryByText('Nothing found')).toBeNull();
+});

@@ -124,8 +124,11 @@ export default function LinkInput({
             </span>
           ) : isAwaited || query.isLoading ? (
             'Loading...'
-          ) : (
+          ) : // Nobody typed anything: there is none to find.
+          q ? (
             'Nothing found'
+          ) : (
+            `${target.label.many}: none to choose from yet`
           )
         }
       />

@@ -141,7 +141,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }
         {several > 0 && (
           <p className="note plain row between">
             <span>
-              <strong>{several} are decided at once:</strong> {summary?.common}
+              <strong>{several} are selected:</strong> {summary?.common}
               {summary?.leftOut && <span className="small below">Not among them: {summary.leftOut}.</span>}
             </span>
             <Button size="small" onClick={() => desk.choose(row.id)}>

@@ -369,6 +369,18 @@ describe('several at once', () => {
     expect(desk.snapshot().left.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
   });
 
+  test('are counted as they will be decided', () => {
+    const alone = find(
+      (entry) => 'why' in sharedVerdictBody(entry, { meaning: 'accepted', score: 3, feedback: 'Seen' }),
+    );
+    take(row(free, 1), row(free, 2), row(alone, 3));
+    desk.chooseAll([...ids(1, 2), `${alone.name}-3`]);
+    const { at: first } = desk.snapshot();
+    expect(first && desk.together(first, 'accepted', desk.draftOf(first))).toBe(2);
+    type('a');
+    expect(items()).toEqual(ids(1, 2));
+  });
+
   test('leave what has a file that nobody looked at', () => {
     const filed = find(
       (entry) =>

@@ -338,17 +338,9 @@ export class Desk {
   /** Decides the chosen entries as the current one, which is among them. */
   private decideAll(at: Row, meaning: Decided, draft: Draft): void {
     const { rows } = this.snapshot();
-    const feedback = feedbackIn(at.entry, draft);
-    const score = scoreIn(at.entry, draft);
-    const judged = rows.flatMap((row) =>
-      this.chosen.has(row.id) ? [{ row, why: this.whyAlone(row, at, draft) }] : [],
-    );
-    const alone = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]));
-    const together = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
-    const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
-    const { decision, left } = decisionOnAll(together, verdict, this.parts.newKey());
+    const { decision, left } = this.decisionOnChosen(at, meaning, draft);
     const gone = new Set(decision?.records.map(({ id }) => id));
-    this.left = [...left, ...alone];
+    this.left = left;
     const next = rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id));
     this.leaveFor((gone.has(at.id) ? (this.left[0]?.row ?? next) : at)?.id ?? null);
     // With what was chosen, for an undo. Each of the others is decided by itself now.
@@ -357,10 +349,22 @@ export class Desk {
     this.changed();
   }
 
-  /** How many of the chosen entries are decided as the current one is. */
-  together(at: Row, draft: Draft): number {
-    return this.snapshot().rows.filter((row) => this.chosen.has(row.id) && this.whyAlone(row, at, draft) === null)
-      .length;
+  /** How many of the chosen entries such a decision is about. */
+  together(at: Row, meaning: Decided, draft: Draft): number {
+    return this.decisionOnChosen(at, meaning, draft).decision?.records.length ?? 0;
+  }
+
+  private decisionOnChosen(at: Row, meaning: Decided, draft: Draft): ReturnType<typeof decisionOnAll> {
+    const feedback = feedbackIn(at.entry, draft);
+    const score = scoreIn(at.entry, draft);
+    const judged = this.snapshot().rows.flatMap((row) =>
+      this.chosen.has(row.id) ? [{ row, why: this.whyAlone(row, at, draft) }] : [],
+    );
+    const alone = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]));
+    const together = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
+    const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
+    const { decision, left } = decisionOnAll(together, verdict, this.parts.newKey());
+    return { decision, left: [...left, ...alone] };
   }
 
   /** Why a chosen entry is not decided as the current one is. Null when it is. */

@@ -66,6 +66,9 @@ export function useParts(decisions: readonly OutboxItem[]) {
   const {
     answer: counted = none,
     answeredAt,
+    loading,
+    retrying,
+    failed,
     reload,
   } = useAnswer(route('GET queue/parts'), {
     enabled: hasParts && verifiesAny(registry.entries, role),
@@ -76,7 +79,8 @@ export function useParts(decisions: readonly OutboxItem[]) {
     () => counted.map((part) => ({ ...part, waiting: less(part.waiting, uncounted, part.for, id) })),
     [counted, uncounted, id],
   );
-  return { parts, counted, isCounted: answeredAt > 0, reload };
+  const isCounted = answeredAt > 0;
+  return { parts, counted, isCounted, loading, retrying, failed: failed && !isCounted, reload };
 }
 
 /** How many entries are in a part. */

@@ -5,25 +5,39 @@ import { waitingFor } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
+import { POOL } from './parts';
 import { hasParts } from './queue';
 import { isPlain, type View } from './view';
 
 type QueueEmptyProps = {
+  /** The part of the queue that is at its end: see `GET /api/queue/parts`. */
+  of: string;
+  /** How many wait for the viewer. */
+  mine: number;
   /** How many were answered in this visit. */
   answered: number;
   /** How many are left, all on hold. */
   held: number;
-  /** How many wait for others in the department. */
+  /** How many wait in the department, outside of this part. */
   elsewhere: number;
   side: Side;
   onHeld: () => void;
   onElsewhere: () => void;
+  onMine: () => void;
 };
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The end of the queue: what was done, and what is left for whom. */
-export function QueueEmpty({ answered, held, elsewhere, side, onHeld, onElsewhere }: QueueEmptyProps) {
+/** What is said of a part in which nothing waits. That of the viewer is told of apart. */
+const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
+  [POOL]: { title: 'Nothing is unclaimed', text: 'Each entry of the department waits for somebody by name.' },
+  all: { title: 'Everything is countersigned', text: 'Nothing of the department waits.' },
+};
+const stoodInFor = { title: 'Nothing waits here', text: 'For this colleague nothing is left to answer.' };
+
+/** The end of the queue, or of a part of it: what was done, and what is left for whom. */
+export function QueueEmpty(props: QueueEmptyProps) {
+  const { of, mine, answered, held, elsewhere, side, onHeld, onElsewhere, onMine } = props;
   const part = held > 0 ? 'me' : 'all';
   const { answer } = useAnswer(waitingFor(part, { _end: 1 }), {
     enabled: hasParts && held + elsewhere > 0,
@@ -38,16 +52,24 @@ export function QueueEmpty({ answered, held, elsewhere, side, onHeld, onElsewher
       : elsewhere === 1
         ? '1 entry waits in the department.'
         : `${elsewhere} entries wait in the department.`;
-  const said = [done && `${done}.`, others, oldest].filter(Boolean).join(' ');
+  const own = {
+    title: elsewhere > 0 || held > 0 ? 'Nothing waits for you' : 'Everything is countersigned',
+    text: 'No entry waits for you. New ones appear here as soon as your residents log them.',
+  };
+  const isOwn = of === 'me';
+  const { title, text } = isOwn ? own : (emptyWords[of] ?? stoodInFor);
+  const forYou = !isOwn && mine > 0 && `${mine} of them ${mine === 1 ? 'waits' : 'wait'} for you.`;
+  const said = [done && `${done}.`, !isOwn && text, others, forYou, oldest].filter(Boolean).join(' ');
   return (
     <div className="surface sheet">
       <EmptyState
         icon={<CheckOutlined />}
-        title={elsewhere > 0 || held > 0 ? 'Nothing waits for you' : 'Everything is countersigned'}
-        text={said || 'No entry waits for you. New ones appear here as soon as your residents log them.'}
+        title={title}
+        text={said || text}
         action={
           <span className="row close">
             {held > 0 && <Button onClick={onHeld}>Open what is on hold</Button>}
+            {!isOwn && mine > 0 && <Button onClick={onMine}>Open what waits for you</Button>}
             {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s entries</Button>}
             <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
           </span>

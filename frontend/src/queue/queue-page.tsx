@@ -4,6 +4,7 @@ import './queue.css';
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { mostAtOnce } from '../../../schemas';
 import { PageHeading } from '../components/page-heading';
@@ -39,9 +40,11 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const [help, setHelp] = useState(false);
   const [looksAtHeld, setLooksAtHeld] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
-  // On a phone the entry comes first, and the filters open on request.
+  // Where there is little room the entry comes first, and the filters open on request.
+  const roomy = useMedia('(min-width: 1200px)');
   const [asked, setAsked] = useState(false);
   const chooses = wide || asked;
+  const filters = roomy || asked;
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const { parts, counted, reload: count } = useParts(decisions);
@@ -70,7 +73,10 @@ export default function QueuePage({ side, label }: ScreenProps) {
     if (wanted) desk.go(wanted);
   }, [desk, wanted]);
 
-  const search = () => page.current?.querySelector<HTMLInputElement>('search input')?.focus();
+  const search = () => {
+    flushSync(() => setAsked(true));
+    page.current?.querySelector<HTMLInputElement>('search input')?.focus();
+  };
   useShortcuts(
     {
       ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
@@ -130,7 +136,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}
-            {!wide && (
+            {!roomy && (
               <Button
                 icon={<FilterOutlined aria-hidden="true" />}
                 aria-label="Filter"
@@ -140,7 +146,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
               />
             )}
             <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
-              Keyboard: <kbd>?</kbd>
+              <span className="desk-keys">Keyboard: </span>
+              <kbd>?</kbd>
             </Button>
           </>
         }
@@ -150,16 +157,19 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
-      {!isLost && chooses && <ViewBar view={view} choices={shown.choices} onLook={look} />}
+      {!isLost && filters && <ViewBar view={view} choices={shown.choices} onLook={look} />}
       {isDone ? (
         <>
           <QueueEmpty
+            of={view.for}
+            mine={inPart('me')}
             answered={shown.answered}
             held={held}
             elsewhere={elsewhere}
             side={side}
             onHeld={() => setLooksAtHeld(true)}
             onElsewhere={() => look({ for: 'all' })}
+            onMine={() => look({ for: 'me' })}
           />
           {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
         </>

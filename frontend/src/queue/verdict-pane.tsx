@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, isFilled, scoreField } from '../../../schemas';
+import { feedbackField, isFilled, plural, scoreField } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/use-shortcuts';
@@ -53,6 +53,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const quiet = useRef({ until: 0, taken: '' });
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
+  // Of an entry that is not among them, none is decided.
+  const together = (meaning: Decided) => (isChosen && several > 0 ? desk.together(row, meaning, draft) : several);
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
   const needed = controlsIn(entry).filter((field) => hasStar(field) && !isFilled(draft[controlName(field)]));
@@ -118,7 +120,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
               <p className="strong whole">
-                Rejecting {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
+                Rejecting{' '}
+                {several > 0
+                  ? plural(several, 'selected entry', 'selected entries')
+                  : `${row.what} · ${row.student.name}`}
               </p>
             )}
             {reasons.length > 0 && (
@@ -162,7 +167,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         {several > 0 && (
           <p className="small strong" role="status">
-            {isChosen ? sharedWords(row, draft, several, desk.together(row, draft)) : `${notAmong(several)}.`}
+            {isChosen ? sharedWords(row, draft, several, together(meant)) : `${notAmong(several)}.`}
           </p>
         )}
         {/* On a phone, because the buttons have no room for it. */}
@@ -176,7 +181,8 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         <VerdictButtons
           desk={desk}
-          several={several}
+          accepts={together('accepted')}
+          refuses={together('refused')}
           words={words}
           wide={wide}
           meant={meant}
@@ -191,6 +197,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 /** What several get, which is what the form in sight says: 'All 14 get score 3 and no feedback.' */
 function sharedWords({ entry }: Row, draft: Draft, several: number, together: number): string {
   const stay = several - together;
+  if (together === 0) return `As it stands, none of the ${several} is decided.`;
   const who = stay > 0 ? `${together} of ${several} get` : `All ${several} get`;
   const rest = stay > 0 ? ` ${stay} ${stay === 1 ? 'stays' : 'stay'} to be looked at.` : '';
   const score = scoreIn(entry, draft);
@@ -201,7 +208,10 @@ function sharedWords({ entry }: Row, draft: Draft, several: number, together: nu
   return `${who} ${given.length > 0 ? given.join(' and ') : 'this verdict'}.${rest}`;
 }
 
-type Buttons = Pick<VerdictPaneProps, 'desk' | 'several' | 'wide' | 'meant'> & {
+type Buttons = Pick<VerdictPaneProps, 'desk' | 'wide' | 'meant'> & {
+  /** How many of the chosen ones each of them decides. 0 without any chosen. */
+  accepts: number;
+  refuses: number;
   words: Summary['buttons'];
   asksWhy: boolean;
   /** Why the verdict cannot be given yet. */
@@ -209,9 +219,8 @@ type Buttons = Pick<VerdictPaneProps, 'desk' | 'several' | 'wide' | 'meant'> & {
 };
 
 const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
-  const { desk, several, words, asksWhy, wide, meant, missing } = props;
+  const { desk, accepts, refuses, words, asksWhy, wide, meant, missing } = props;
   const isRefusing = meant === 'refused';
-  const count = several > 0 ? ` ${several}` : '';
   const lack = (meaning: Decided) =>
     wide && missing && meaning === meant && <span className="below cut">{missing}</span>;
   return (
@@ -226,7 +235,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
         >
           <span>
             {words.accepted}
-            {count} <Hint>{keys.accept}</Hint>
+            {accepts > 0 && ` ${accepts}`} <Hint>{keys.accept}</Hint>
             {lack('accepted')}
           </span>
         </Button>
@@ -243,7 +252,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
         >
           <span>
             {words.refused}
-            {count} <Hint>{keys.refuse}</Hint>
+            {refuses > 0 && ` ${refuses}`} <Hint>{keys.refuse}</Hint>
             {lack('refused')}
           </span>
         </Button>

@@ -8,7 +8,6 @@ import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
 import { useFirstField } from '../components/first-field';
 import { useViewer } from '../session/viewer';
-import { dashboardWords } from '../words';
 import type { MenuItem } from './menu';
 
 type Command = { key: string; label: string; kind: string; to: string };
@@ -46,7 +45,6 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
         to: `/${side}/${route}?add=1`,
       }));
     const looks = [
-      { label: dashboardWords.queue, query: '' },
       ...(registry.logbook.waiting ? [{ label: 'Take what waits for nobody', query: '?for=pool' }] : []),
       { label: 'Verify what is for me', query: registry.logbook.waiting ? '?for=me' : '?mine=true' },
       { label: 'Verify the newest first', query: '?order=newest' },

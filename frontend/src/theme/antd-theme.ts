@@ -55,7 +55,7 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
     borderRadius: shape.radius,
     borderRadiusLG: shape.radiusLarge,
     controlHeight: touch ? shape.touch : 36,
-    controlHeightSM: touch ? 36 : 28,
+    controlHeightSM: touch ? 40 : 28,
     controlOutlineWidth: 2,
     controlOutline: c.focus,
     colorErrorOutline: c.focus,

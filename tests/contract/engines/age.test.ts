@@ -129,4 +129,19 @@ describe.each(engines)('the age of what waits, on %s', (engine) => {
     expect(told.status, told.text).toBe(201);
     expect((await days(''))[0]).toBe(0);
   });
+
+  it('orders what has waited too long, where an older entry was opened again since', async () => {
+    vi.setSystemTime(monday + 8 * DAY);
+    people.set('counterpart', await signIn(world, emailOf('counterpart'), false));
+    const [oldest] = rowsOf(await as('counterpart').get('sample?_sort=createdAt&_order=ASC'));
+    for (const status of ['Verified', 'Pending']) {
+      const answer = await as('counterpart').post('sample/verify', { id: oldest?.id, status });
+      expect(answer.status, answer.text).toBe(200);
+      vi.setSystemTime(Date.now() + 3_600_000);
+    }
+    vi.setSystemTime(monday + 12 * DAY);
+    people.set('head', await signIn(world, emailOf('head'), false));
+    expect(await days('')).toEqual([4, 7, 7, 7, 7]);
+    expect(await days('older=3')).toEqual([7, 7, 7, 7, 4]);
+  });
 });

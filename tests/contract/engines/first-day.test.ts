@@ -276,6 +276,10 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
       refused: expect.stringContaining('no administrator’s'),
     });
     const lost = await makeAdministrator(database, config, who);
+    // It was shown and not mailed, so it proves no address.
+    const open = await database.read('SELECT purpose FROM account_links WHERE usedAt IS NULL');
+    expect(open).toContainEqual({ purpose: 'handed' });
+    expect(open).not.toContainEqual({ purpose: 'reset' });
     const back = { token: tokenOf('link' in lost ? lost.link : ''), password: 'another sentence of tea' };
     expect((await nobody.post('auth/reset-password', back)).status).toBe(200);
     await signIn(installation, who.email, back.password);

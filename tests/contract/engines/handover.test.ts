@@ -123,7 +123,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     const guided = [await mails('colleague'), await mailsTo(world, carol.email)];
     expect(
       guided.map((all) =>
-        all.map(({ text }) => /(\d+) entries of your residents have waited longer than 14 days/.exec(text)?.[1]),
+        all.map(({ text }) => /(\d+) entries of your residents have waited 14 days or longer/.exec(text)?.[1]),
       ),
     ).toEqual([['10'], ['10']]);
     const [led, ...others] = await mails('head');

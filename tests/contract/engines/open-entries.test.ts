@@ -98,7 +98,7 @@ describe.each(engines)('what is open, on %s', (engine) => {
       const owner = world.idOf('owner');
       await world.database.transaction(async (tx) => {
         await tx.changeAll('UPDATE postings SET coordinator = ? WHERE student = ?', [to, owner]);
-        await world.part(Postings).reassign(tx, owner, '2000-01-01', '2100-01-01');
+        await world.part(Postings).reassign(tx, [owner, '2000-01-01', '2100-01-01']);
       });
       return undefined;
     }

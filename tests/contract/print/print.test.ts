@@ -71,6 +71,20 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
     expect((await own())?.waiting).toBe((before?.waiting ?? 0) + 1);
   });
 
+  it('is offered with what waits of it in an earlier department too', async () => {
+    const moved = await addPerson(world);
+    const head = await addPerson(world, { rank: 'hod', department: 'medicine' });
+    expect((await moved.client.post(secret.api.path, validBody(secret, world.material))).status).toBe(201);
+    await world.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET department = ? WHERE id = ?', [
+        world.places.department('north', 'medicine'),
+        moved.id,
+      ]),
+    );
+    const offered = (await head.client.get('report/students')).body as { id: string; waiting: number }[];
+    expect(offered).toMatchObject([{ id: moved.id, waiting: 1 }]);
+  });
+
   it('is a draft without a number as long as its owner’s is not complete', async () => {
     const early = await print(world, 'owner');
     expect([early.status, said(early)]).toEqual([409, { message: says.incomplete, code: 'incomplete' }]);

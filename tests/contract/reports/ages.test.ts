@@ -49,11 +49,21 @@ describe.each(engines)('the ages of a report on %s', (engine) => {
       .find(({ key }) => key === 'faculty')
       ?.rows.find(({ faculty }) => faculty === 'Colleague Persona');
     expect(row).toMatchObject({ waiting: 1, oldest: age, leftOut });
-    // Who was away is asked once for all types.
+    // Who was away is asked once for all types: of what waits, and of what was answered.
     const read = vi.spyOn(world.database, 'read');
     await head.get('reports/verification');
     const asked = read.mock.calls.filter(([sql]) => /FROM absences/.test(sql));
     read.mockRestore();
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+
+    // Nor does the answer that is given on the return take these days.
+    const back = await signIn(world, emailOf('colleague'), false);
+    const answer = await back.post(`${entry.api.path}/verify`, { id: recordOf(made).id, status: 'Verified' });
+    expect(answer.status, answer.text).toBe(200);
+    const after = (await head.get(`reports/verification?type=${entry.name}`)).body as Report;
+    const answered = after.tables
+      .find(({ key }) => key === 'faculty')
+      ?.rows.find(({ faculty }) => faculty === 'Colleague Persona');
+    expect(answered).toMatchObject({ waiting: 0, answered: 1, turnaround: age, inTime: 100 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { summarise } from '../../../backend/src/records/kinds/attendance/days';
 import registry from '../../../resources.config';
-import { answerWithin, may, todayIn, WAITS_FOR } from '../../../schemas';
+import { answerWithin, freshDays, may, todayIn, WAITS_FOR } from '../../../schemas';
 import type { Holders } from '../../../schemas/api/handover';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
@@ -11,7 +11,7 @@ import { engines } from '../support/engines';
 import { recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
-import { answerTime, daysApart, isCounted, type Kept, keep, median, percent, waitOf } from './oracle';
+import { answerTime, daysApart, isCounted, type Kept, keep, localDay, median, percent, waitOf } from './oracle';
 import { counted, fill, storedRows } from './rows';
 
 const today = todayIn('Asia/Kolkata');
@@ -243,6 +243,16 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       }
     });
 
+    it('counts the days to the logging from the last day of a record', async () => {
+      const some = of('owner').filter(({ day }) => day >= '2025-01-01' && day <= '2025-05-31');
+      const soon = some.filter(({ entry, row, day }) => {
+        const days = entry.fields.flatMap(({ type, key }) => (type === 'date' ? String(row[key] ?? '') : []));
+        const last = days.sort().at(-1) || day;
+        return daysApart(last, localDay(String(row.firstLoggedAt ?? row.createdAt))) <= freshDays;
+      });
+      expect(figures(await report('owner', 'activity', span)).fresh).toBe(percent(soon.length, some.length));
+    });
+
     it('has every resident and month', async () => {
       const made = await report('head', 'activity', span);
       for (const who of ['owner', 'fellow'] as const) {
@@ -271,6 +281,10 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(note).toContain('Public holidays are among them');
       const { plannedDays: _, ...counted } = all;
       expect(whole).toMatchObject({ ...counted, from: posting.from, to: posting.to });
+      const unmarked = async (who: Who) =>
+        (await report(who, 'attendance')).figures.find(({ key }) => key === 'unmarked')?.note;
+      expect(await unmarked('owner')).toBe('they count as not present');
+      expect(await unmarked('head')).toContain('without those of residents whose training has ended');
       const part = await report('head', 'attendance', 'from=2025-03-04&to=2025-03-31');
       expect(table(part, 'postings').rows[0]).toMatchObject({
         resident: 'Owner Persona',

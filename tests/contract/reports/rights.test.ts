@@ -134,8 +134,15 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
     const all = (await get('neighbour', '/progress')).body as Report;
     expect(all.about).not.toContain('earlier');
     expect(all.tables.find(({ key }) => key === 'residents')?.note).toMatch(
-      /^1 entry of 1 resident stays with an earlier department/,
+      /^1 entry of 1 resident stays with an earlier department .* from there too\./,
     );
+    // So it is below those who would seem to have logged nothing.
+    const { tables } = (await get('neighbour', `/activity?from=2025-01-01`)).body as Report;
+    expect(tables.find(({ key }) => key === 'residents')?.note).toMatch(/^1 entry of 1 resident stays/);
+    const overview = async () => ((await get('administrator', '/overview')).body as Report).tables;
+    const [departments] = await overview();
+    expect(departments?.rows[0]).toMatchObject({ department: 'medicine', residents: 1, active: 1 });
+    for (const { residents, active } of departments?.rows ?? []) expect(active).toBeLessThanOrEqual(Number(residents));
     const own = (await moved.client.get('reports/progress')).body as Report;
     expect([own.about, own.figures.find(({ key }) => key === 'verified')?.note]).toEqual([moved.name, '1 waiting']);
   });

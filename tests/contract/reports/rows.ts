@@ -15,9 +15,12 @@ export type StoredRow = Record<string, string | number | null> & {
 /** The types that the head of a department reads, and therefore has counted. */
 export const counted = registry.entries.filter(({ rights }) => rights.read.hod);
 
-/** Numbers that look random and are the same in every run: a linear congruential generator. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
+/**
+ * Numbers that look random and are the same in every run: a linear congruential generator. Each type begins with its own
+ * name, so that a further type leaves the records of the others as they are.
+ */
+function numbers(name: string): (below: number) => number {
+  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2_147_483_648, 20_250_601);
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
@@ -51,11 +54,11 @@ function choices(entry: EntryResource, pick: (below: number) => number): Record<
  * late and answered late, around midnight as well.
  */
 export async function fill(world: World, count: number): Promise<void> {
-  const pick = numbers(20_250_601);
   const people = [world.idOf('owner'), world.idOf('fellow')];
   const staff = [world.idOf('counterpart'), world.idOf('colleague'), world.idOf('head')];
   await world.database.transaction(async (tx) => {
-    for (const entry of counted)
+    for (const entry of counted) {
+      const pick = numbers(entry.name);
       for (let index = 0; index < count; index++) {
         const about = day('2025-01-06', pick(120));
         const logged = day(about, pick(20));
@@ -87,7 +90,8 @@ export async function fill(world: World, count: number): Promise<void> {
         };
         const days = entry.fields.find((field) => field.type === 'number' && field.derive.how === 'inclusiveDays');
         const last = entry.fields.find((field) => field.type === 'date' && field.notBefore === date?.key);
-        if (days && last && date) row[last.key] = row[date.key] ? day(about, Number(row[days.key]) - 1) : null;
+        const more = days ? Number(row[days.key]) - 1 : index % 12;
+        if (last && date) row[last.key] = row[date.key] ? day(about, more) : null;
         // As the server sets it, but for guides.
         row[WAITS_FOR] = entry.holders.map((key) => row[key]).find((holder) => holder) ?? null;
         const names = Object.keys(row).map((name) => world.database.quote(name));
@@ -96,6 +100,7 @@ export async function fill(world: World, count: number): Promise<void> {
           Object.values(row),
         );
       }
+    }
     await tx.run(`UPDATE users SET joinedDate = '2024-08-01', programme = 'md' WHERE id = ?`, [world.idOf('owner')]);
   });
 }

@@ -109,6 +109,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(new Set(everyone.map((who) => cast[who].role))).toEqual(new Set(roles));
   });
 
+  it('somebody of whom nothing is stated is refused, but where nobody need sign in', () => {
+    const answers = Object.values(rules).map((rule) => [rule('somebody new' as Actor), rule('nobody')]);
+    expect(answers.filter(([stated, open]) => stated !== 'forbidden' && stated !== open)).toEqual([]);
+  });
+
   it.each(Object.entries(rules).filter(([name]) => isAskedOn(engine, name)))('%s', async (name, rule) => {
     const wrong: string[] = [];
     for (const route of routes.get(name) ?? [])

@@ -27,14 +27,18 @@ const headsOfCollege = ['head', 'otherHead'] as const;
 const readers = ['owner', ...near] as const;
 const postingReaders = [...readers, 'coordinator'] as const;
 
-/** The first list that names somebody decides. @param others what everybody else is answered */
+/**
+ * The first list that names somebody decides. Whoever stands in none of the lists above, as somebody of a further role, is
+ * refused until a list names them.
+ * @param others what everybody else is answered
+ */
 const says =
   (said: Said, others: Outcome): Rule =>
   (actor) => {
     if (outside.includes(actor)) return 'signIn';
     for (const outcome of ['shows', 'passes', 'forbidden', 'missing'] as const)
       if (said[outcome]?.includes(actor)) return outcome;
-    return others;
+    return (everybody as readonly Actor[]).includes(actor) ? others : 'forbidden';
   };
 /** Open to people who are not signed in. */
 const open =

@@ -34,10 +34,10 @@ test('several at once: one call, and the rows that failed stay selected', async 
   await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
   await expect(bar).toContainText('Status is required');
   await bar.getByRole('radio', { name: accepted(free) }).check();
-  await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await bar.getByRole('button', { name: `Set 2 to ${accepted(free)}` }).click();
   await expect(page.getByText(`1 entry set to ${accepted(free)}`)).toBeVisible();
   await expect(bar.getByRole('alert')).toContainText('Someone changed this meanwhile. Please look at it again.');
-  await bar.getByRole('button', { name: 'Verify 1 selected' }).click();
+  await bar.getByRole('button', { name: `Set 1 to ${accepted(free)}` }).click();
   await expect(bar).toBeHidden();
   // What the bar has told, nothing else tells again.
   await expect(page.getByRole('link', { name: /waits? on/ })).toHaveCount(0);
@@ -62,7 +62,7 @@ test('without a connection a verdict on several is kept on the device, and sent 
   await bar.getByRole('radio', { name: accepted(free) }).check();
   let isDown = true;
   await page.route('**/verify-many', (route) => (isDown ? route.abort() : route.fallback()));
-  await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await bar.getByRole('button', { name: `Set 2 to ${accepted(free)}` }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('link', { name: /^1 waits/ })).toBeVisible();
   isDown = false;

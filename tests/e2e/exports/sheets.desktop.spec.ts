@@ -43,7 +43,7 @@ test('a student takes a template, fills it, corrects it, imports it and exports 
       .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\r\n')) });
 
   await choose([row(mine), row('')]);
-  await expect(dialog.getByRole('status')).toContainText('1 entry of 2 must be corrected');
+  await expect(dialog.getByRole('status')).toContainText('1 of 2 rows must be corrected');
   await expect(dialog.getByText(words.required ?? '')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import all 2 entries' })).toBeDisabled();
 

@@ -74,7 +74,7 @@ test('an administrator turns the second factor off of somebody who has lost it',
   await search(admin, teacher.name);
   const turnOff = async () => {
     await admin.getByRole('button', { name: `${allStaffs.edit} ${teacher.name}` }).click();
-    await admin.getByRole('button', { name: 'Cannot sign in…' }).click();
+    await admin.getByRole('button', { name: 'Help to sign in…' }).click();
     await admin.getByRole('button', { name: 'Second factor lost…' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Turn the second factor off' });
     await dialog.getByLabel('Your password').fill(demoPassword);

@@ -82,7 +82,7 @@ test('an account can be closed and opened again', async ({ page }) => {
   await choose('Deactivate', 'is now inactive');
   await expect(rowOf(page, name).getByText('inactive', { exact: true })).toBeVisible();
   await choose('Activate', 'waits for a new link');
-  await expect(rowOf(page, name).getByText('waiting', { exact: true })).toBeVisible();
+  await expect(rowOf(page, name).getByText('invited', { exact: true })).toBeVisible();
   const headers = { origin: new URL(page.url()).origin };
   const { link } = await (await page.request.post(`/api/staff/${id}/invitation`, { headers, data: {} })).json();
   const token = new URL(link).searchParams.get('token');

@@ -100,7 +100,7 @@ test('the search finds by number and by student', atADesk, async ({ page }) => {
 /** On a phone a row opens, and what it says and asks is there. */
 const opening = async (page: Page, key: string, isMobile: boolean) => {
   if (!isMobile) return row(page, key);
-  await row(page, key).getByRole('button').click();
+  await row(page, key).getByRole('button', { name: key, exact: true }).click();
   return page.getByRole('dialog', { name: label.many });
 };
 

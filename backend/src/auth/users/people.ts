@@ -19,6 +19,9 @@ export interface Addressee {
   readonly email: string;
 }
 
+/** Somebody with an account, whom letters reach. */
+export interface Reachable extends Person, Addressee {}
+
 /** Where somebody belongs. Nobody belongs to a null. */
 export interface Place {
   readonly college: string | null;
@@ -81,23 +84,23 @@ export class People {
   }
 
   /** The active heads of a department, by name. */
-  heads({ college, department }: Place, from: Reader = this.database): Promise<(Person & Addressee)[]> {
+  heads({ college, department }: Place, from: Reader = this.database): Promise<Reachable[]> {
     return this.active(from, 'college = ? AND department = ? AND role = ?', [college, department, headRole]);
   }
 
   /** The active administrators, by name. */
-  administrators(from: Reader = this.database): Promise<(Person & Addressee)[]> {
+  administrators(from: Reader = this.database): Promise<Reachable[]> {
     return this.active(from, `role IN (${marks(ADMINISTRATORS)})`, ADMINISTRATORS);
   }
 
   /** Undefined unless the account is active. */
-  async addressee(id: unknown, from: Reader = this.database): Promise<(Person & Addressee) | undefined> {
+  async addressee(id: unknown, from: Reader = this.database): Promise<Reachable | undefined> {
     return (await this.active(from, 'id = ?', [id]))[0];
   }
 
-  private active(from: Reader, where: string, params: readonly unknown[]): Promise<(Person & Addressee)[]> {
+  private active(from: Reader, where: string, params: readonly unknown[]): Promise<Reachable[]> {
     const sql = `SELECT id, name, email FROM users WHERE ${where} AND state = 'active' ORDER BY name, id`;
-    return from.read<Person & Addressee>(sql, params);
+    return from.read<Reachable>(sql, params);
   }
 
   private async teaching(college: string | null, department: string | null): Promise<readonly Staff[]> {

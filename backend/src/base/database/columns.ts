@@ -6,9 +6,21 @@ import { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
  */
 export { EntitySchema };
 
+/** The column types that mean the same on every engine, and what a cell of each holds. */
+export const columnTypes = {
+  uuid: 'string',
+  varchar: 'string',
+  text: 'string',
+  int: 'number',
+  bigint: 'number',
+  double: 'number',
+} as const;
+export type ColumnType = keyof typeof columnTypes;
+export const isColumnType = (word: string): word is ColumnType => Object.hasOwn(columnTypes, word);
+
 /** A column of a table. */
 interface Column<Value> {
-  readonly type: 'uuid' | 'varchar' | 'text' | 'int' | 'bigint';
+  readonly type: ColumnType;
   /** Characters, for varchar. */
   readonly length?: number;
   readonly primary?: boolean;

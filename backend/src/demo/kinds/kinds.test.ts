@@ -49,13 +49,15 @@ describe('demo records of the other kinds', () => {
   );
 
   it.each(registry.records.filter(({ sheet }) => !sheet).map((one) => [one.name, one] as const))(
-    '%s: numbered and mostly answered',
+    '%s: with its numbers, and mostly answered',
     (name, exchange) => {
       const rows = rowsOf(name);
       expect(rows).toHaveLength(exchange.demo?.count ?? 0);
-      expect(new Set(rows.map(({ college, uniqueNumber }) => `${college} ${uniqueNumber}`)).size).toBe(rows.length);
+      const numbers = new Set(rows.map(({ college, uniqueNumber }) => `${college} ${uniqueNumber}`));
+      if (exchange.number) expect(numbers.size).toBe(rows.length);
       for (const row of rows) for (const { key } of exchange.acts[0]?.fields ?? []) expect(row[key], key).toBeTruthy();
-      const stamp = exchange.acts.find(({ makes }) => !makes)?.stamp ?? '';
+      const stamp = exchange.acts.find(({ makes }) => !makes)?.stamp;
+      if (stamp === undefined) return;
       const answered = rows.filter((row) => row[stamp] !== null).length;
       expect(answered).toBeGreaterThan(rows.length / 2);
       expect(answered).toBeLessThan(rows.length);

@@ -1,4 +1,14 @@
-import { type Act, type Numbered, type RecordResource, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
+import {
+  type Act,
+  isDay,
+  type Numbered,
+  namesPerson,
+  type RecordResource,
+  type ResolvedField,
+  sameNumber,
+  seriesOf,
+  writeNumber,
+} from '../../../../schemas';
 import { headsDepartment, roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import type { Stored } from '../../field-types';
@@ -90,10 +100,11 @@ type Made = {
 function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) {
   const { user, maker, place, day, numbered, row, goesOn } = made;
   const [first, ...others] = type.acts;
-  const given = (act: Act) => act.fields.map(({ key, type: of }): [string, Stored] => [key, wordsIn(key, of)]);
-  const wordsIn = (key: string, of: string): Stored => {
-    if (numbered && key === type.number?.key) return writeNumber(numbered);
-    return of === 'date' ? day : String(row[key] ?? '') || null;
+  const given = (act: Act) => act.fields.map((field): [string, Stored] => [field.key, wordsIn(field)]);
+  const wordsIn = (field: ResolvedField): Stored => {
+    if (numbered && field.key === type.number?.key) return writeNumber(numbered);
+    if (namesPerson(field)) return maker === user ? (user.guide ?? null) : maker.id;
+    return isDay(field) ? day : String(row[field.key] ?? '') || null;
   };
   const opened = Object.fromEntries(first ? given(first) : []);
   // The person with the right to the act: the student, or a member of the record's department.

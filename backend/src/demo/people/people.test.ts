@@ -22,6 +22,14 @@ describe('the people of the demo', () => {
     }
   });
 
+  it('puts whom no list of the material has into their department, if they have one', () => {
+    for (const one of demoAccounts) {
+      if (!('person' in one)) continue;
+      const own = population.departments.find(({ id }) => id === account(one.userName)?.department);
+      expect(own?.slug, one.userName).toBe(one.person.department);
+    }
+  });
+
   it('has an account of each role, by its name, of which the readme tells', () => {
     const readme = readFileSync(inProject('README.md'), 'utf8');
     expect(demoAccounts.map(({ userName }) => userName)).toEqual(

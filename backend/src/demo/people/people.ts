@@ -49,7 +49,7 @@ export function makePopulation(today: string, random: Random): Population {
   const staff = own.flatMap((department) => makeTeachers(department, founded, random));
   const hospitals = makeHospitals(founded, random.fork('hospitals'));
   const district = makeCoordinators(college, hospitals, founded, random);
-  const office = makeOffice(college, founded, random);
+  const office = makeOffice(college, own, founded, random);
   const made = own.flatMap((department) => makeResidents(department, college, staff, today, random));
   const postings = makePostings(made, district, today, random);
   const known = made.map((resident): Resident => {
@@ -114,11 +114,19 @@ function makeCoordinators(
   }));
 }
 
-/** Those who belong to the college and to none of its departments, each with a demo account. */
-const makeOffice = ({ id: college }: College, createdAt: string, random: Random): User[] =>
-  demoAccounts.flatMap((account) =>
-    'person' in account ? [makeUser({ ...account.person, email: account.userName, college, createdAt }, random)] : [],
-  );
+/** Those of the college whom no list of the material has, each with a demo account. */
+const makeOffice = (
+  { id: college }: College,
+  departments: readonly DemoDepartment[],
+  createdAt: string,
+  random: Random,
+): User[] =>
+  demoAccounts.flatMap((account) => {
+    if (!('person' in account)) return [];
+    const { department: slug, ...person } = account.person;
+    const department = departments.find((one) => one.slug === slug)?.id ?? null;
+    return [makeUser({ ...person, email: account.userName, college, department, createdAt }, random)];
+  });
 
 type Unposted = Omit<Resident, 'posting' | 'hospital'>;
 

@@ -3,6 +3,7 @@ import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Verdicts, verdictDigest } from '../../mail/templates';
+import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import type { Turn } from './turn-at';
 import { VerdictTrail } from './verdict-trail';
@@ -57,8 +58,7 @@ export class VerdictDigests {
   /** The students whose account is active and who have not declined summaries. */
   private welcoming(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
-      `SELECT id, name, email FROM users
-       WHERE id IN (${marks(ids)}) AND state = 'active' AND mailDigests = 1`,
+      `SELECT id, name, email FROM users WHERE id IN (${marks(ids)}) AND ${mayBeMailed('users')}`,
       ids,
     );
   }

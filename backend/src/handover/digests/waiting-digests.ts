@@ -5,6 +5,7 @@ import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
+import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { type WaitingCount, WaitingFor } from '../../records/read/waiting-questions';
 import { SignUps } from './sign-ups';
@@ -52,7 +53,7 @@ export class WaitingDigests {
     return this.database.read<Row>(
       `SELECT u.id, u.name, u.email, u.role, u.college, u.department, d.name AS departmentName
        FROM users u LEFT JOIN departments d ON d.id = u.department
-       WHERE u.id > ? AND u.state = 'active' AND u.mailDigests = 1 AND u.role IN (${marks(READERS)}) ORDER BY u.id LIMIT ${PAGE}`,
+       WHERE u.id > ? AND ${mayBeMailed('u')} AND u.role IN (${marks(READERS)}) ORDER BY u.id LIMIT ${PAGE}`,
       [after, ...READERS],
     );
   }

@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, dayAfter, daysBetween } from '../../../../schemas';
+import { addUnder, dayAfter, earlierDay, WAITS_FOR } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { Entries } from '../../records/read/entries';
+import { WaitingEntries } from '../waiting-entries';
 
 const DAYS = 90;
 
-/** Computes how long answers take: the median, in days. */
+interface Answered {
+  made: string;
+  person: string;
+  answered: string;
+  holder: string | null;
+}
+
+/** Computes how long answers take, by the clock of what waits: the median, in days. */
 @Injectable()
 export class AnswerTimes {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
+    private readonly waiting: WaitingEntries,
     private readonly clock: Clock,
   ) {}
 
@@ -23,29 +32,37 @@ export class AnswerTimes {
     department: string,
   ): Promise<(person: string) => { own: number; department: number } | undefined> {
     const since = dayAfter(this.clock.today(), -DAYS);
+    const answers: Answered[] = [];
+    for (const { table } of this.entries.all) {
+      const [made, by, on, holder] = ['createdAt', 'verifiedBy', 'verifiedOn', WAITS_FOR].map(table.quote);
+      answers.push(
+        ...(await this.database.read<Answered>(
+          `SELECT ${made} AS made, ${by} AS person, ${on} AS answered, ${holder} AS holder FROM ${table.name}
+           WHERE ${table.quote('college')} = ? AND ${table.quote('department')} = ? AND ${on} >= ? AND ${by} IS NOT NULL`,
+          [college, department, since],
+        )),
+      );
+    }
+    const first = answers.map(({ made }) => this.clock.dayOf(made)).reduce(earlierDay, since);
+    const daysOf = await this.waiting.answerDays(first);
     const all: number[] = [];
     const byPerson = new Map<string, number[]>();
-    for (const { table } of this.entries.all) {
-      const [made, by, on] = ['createdAt', 'verifiedBy', 'verifiedOn'].map(table.quote);
-      const rows = await this.database.read<{ made: string; person: string; day: string }>(
-        `SELECT ${made} AS made, ${by} AS person, ${on} AS day FROM ${table.name}
-         WHERE ${table.quote('college')} = ? AND ${table.quote('department')} = ? AND ${on} >= ? AND ${by} IS NOT NULL`,
-        [college, department, since],
-      );
-      for (const { made, person, day } of rows) {
-        const days = Math.max(0, daysBetween(this.clock.dayOf(made), day));
-        all.push(days);
-        addUnder(byPerson, person, days);
-      }
+    for (const { made, person, ...answer } of answers) {
+      const days = daysOf({ ...answer, college, logged: this.clock.dayOf(made) });
+      all.push(days);
+      addUnder(byPerson, person, days);
     }
+    const whole = medianOf(all);
     return (person) => {
       const own = medianOf(byPerson.get(person) ?? []);
-      const whole = medianOf(all);
       return own === undefined || whole === undefined ? undefined : { own, department: whole };
     };
   }
 }
 
-function medianOf(days: number[]): number | undefined {
-  return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
+/** The middle one, or the mean of the two in the middle, as in reports. */
+export function medianOf(days: readonly number[]): number | undefined {
+  const sorted = days.toSorted((a, b) => a - b);
+  const [one, other] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return one === undefined || other === undefined ? undefined : (one + other) / 2;
 }

@@ -41,6 +41,7 @@ const waits = (id: string, holder: string | null, age: number, ageBefore = 0): W
   ...place,
   holder,
   createdAt: '2026-03-01T08:00:00.000Z',
+  since: '2026-03-01',
   age,
   ageBefore,
   leftOut: 0,
@@ -54,21 +55,46 @@ function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {
   const words = {
     label: () => 'Samples',
     name: (id: string) => `Dr ${id}`,
-    day: (moment: string) => moment.slice(0, 10),
+    today: '2026-04-01',
   };
   return sectionsFor(who, plan.notices.get(who) ?? [], plan, known, words);
 }
 
 it('tells a head of an entry that goes to the department as of one that waits for nobody', () => {
   const [gone, old, young] = [waits('1', 'rao', 30), waits('2', 'das', 25), waits('3', 'sen', 20)];
-  expect(toldTo('head', [gone])).toEqual({ led: { days: 21, colleagues: 3, holders: [], unclaimed: 1 } });
+  expect(toldTo('head', [gone])).toEqual({ led: { days: 21, colleagues: 3, holders: [], outside: [], unclaimed: 1 } });
   expect(toldTo('head', [gone, old, young]).led).toEqual({
     days: 21,
     colleagues: 3,
     holders: [{ label: 'Dr das', count: 1 }],
+    outside: [],
     unclaimed: 1,
   });
   expect(toldTo('rao', [gone])).toEqual({ pooled: 1 });
+});
+
+it('tells a head apart of whoever is no colleague: a coordinator is not one of so many', () => {
+  const coordinator = person('nair', { department: null, isFaculty: false });
+  const known: LadderFacts = { ...facts, people: new Map([...people, coordinator].map((one) => [one.id, one])) };
+  const { led } = toldTo(
+    'head',
+    [...people, coordinator].map(({ id }) => waits(id, id, 25)),
+    known,
+  );
+  expect(led).toMatchObject({ colleagues: 3, outside: [{ label: 'Dr nair', count: 1 }] });
+  expect(led?.holders).toHaveLength(3);
+});
+
+it('says as the home how many waited too long, whatever days a type allows by itself', () => {
+  const known: LadderFacts = { ...facts, own: () => ({ within: 14 }) };
+  expect(toldTo('rao', [waits('1', 'rao', 15)], known)).toMatchObject({ held: { count: 1, older: 1, within: 7 } });
+  expect(toldTo('rao', [waits('1', 'rao', 14), waits('2', 'rao', 7)], known)).toMatchObject({ held: { older: 1 } });
+});
+
+it('says since when the oldest waits, by the day on which it was opened again', () => {
+  const again = { ...waits('1', 'rao', 15), since: '2026-03-17' };
+  expect(toldTo('rao', [again]).held).toMatchObject({ oldest: '2026-03-17' });
+  expect(toldTo('rao', [again, waits('2', 'rao', 20)]).held).toMatchObject({ oldest: '2026-03-01' });
 });
 
 it('tells a head of their own old entry as of what waits for them, and not for a colleague', () => {

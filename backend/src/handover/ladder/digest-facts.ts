@@ -1,4 +1,5 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
+import { earlierDay } from '../../../../schemas';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
@@ -8,8 +9,8 @@ interface DigestWords {
   /** The plural label of a type. */
   readonly label: (resource: string) => string;
   readonly name: (person: string) => string;
-  /** The day of a moment, `YYYY-MM-DD`. */
-  readonly day: (moment: string) => string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
 export function sectionsFor(
@@ -40,9 +41,11 @@ export function sectionsFor(
       mine.length > 0 && {
         held: {
           count: mine.length,
-          older: mine.filter((entry) => ageOf(entry) > within).length,
+          // As on the home: the days that a type allows by itself move the steps alone.
+          older: mine.filter(({ age }) => age > within).length,
           within,
-          oldest: mine.map(({ createdAt }) => words.day(createdAt)).reduce((a, b) => (a < b ? a : b)),
+          oldest: mine.map(({ since }) => since).reduce(earlierDay),
+          today: words.today,
           nudging: nudging.size,
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
@@ -54,20 +57,29 @@ export function sectionsFor(
         count: (waiting.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
       },
     }),
-    ...(led && (led.holders.length > 0 || led.unclaimed > 0) && { led }),
+    ...(led && (led.holders.length > 0 || led.outside.length > 0 || led.unclaimed > 0) && { led }),
   };
 
   function ledBy(head: string, days: number) {
     const own = waiting[headRole].get(head) ?? [];
     const old = own.filter((entry) => ageOf(entry) >= days);
     const { college, department } = facts.people.get(head) ?? {};
-    const colleagues = [...facts.people.values()].filter(
-      (one) =>
-        one.isActive && one.isFaculty && one.college === college && one.department === department && one.id !== head,
-    ).length;
+    const colleagues = new Set(
+      [...facts.people.values()]
+        .filter((one) => one.isActive && one.isFaculty && one.college === college && one.department === department)
+        .flatMap(({ id }) => (id === head ? [] : [id])),
+    );
     const held = old.filter((entry) => entry.holder !== null && entry.holder !== head && !gone.has(entry));
+    const isColleague = ({ holder }: WaitingEntry) => colleagues.has(holder ?? '');
+    const byHolder = (some: readonly WaitingEntry[]) => countBy(some, ({ holder }) => words.name(holder ?? ''));
     const unclaimed = own.filter((entry) => entry.holder === null || gone.has(entry)).length;
-    return { days, colleagues, holders: countBy(held, ({ holder }) => words.name(holder ?? '')), unclaimed };
+    return {
+      days,
+      colleagues: colleagues.size,
+      holders: byHolder(held.filter(isColleague)),
+      outside: byHolder(held.filter((one) => !isColleague(one))),
+      unclaimed,
+    };
   }
 }
 

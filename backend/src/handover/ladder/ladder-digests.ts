@@ -8,6 +8,7 @@ import { chunks, marks } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
+import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { Entries, REGISTRY } from '../../records/read/entries';
 import { WaitingFor } from '../../records/read/waiting-questions';
@@ -31,7 +32,7 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   role: Rank;
   state: string;
   guide: string | null;
-  mailDigests: number;
+  mayBeMailed: number;
 }
 
 const BATCH = 500;
@@ -92,7 +93,7 @@ export class LadderDigests extends LadderMails {
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
       const isDue = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
-      if (!person.isActive || !person.mayBeMailed || !isDue) continue;
+      if (!person.mayBeMailed || !isDue) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
       await this.tell(person, marks, sections, day);
@@ -128,7 +129,7 @@ export class LadderDigests extends LadderMails {
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
-      day: this.clock.dayOf,
+      today: this.clock.today(),
     });
     const isWeekly = isMonday && person.isFaculty;
     const signUps = isWeekly ? await this.signUps.count(college, department) : 0;
@@ -198,11 +199,11 @@ export class LadderDigests extends LadderMails {
   private async people(): Promise<Map<string, Person>> {
     const rows = await this.database.read<Row>(
       `SELECT u.id, u.name, u.email, u.role, u.college, u.department, d.name AS departmentName, u.state, u.guide,
-         u.mailDigests
+         CASE WHEN ${mayBeMailed('u')} THEN 1 ELSE 0 END AS mayBeMailed
        FROM users u LEFT JOIN departments d ON d.id = u.department ORDER BY u.id`,
     );
     return new Map(
-      rows.map(({ role, state, mailDigests, ...row }) => [
+      rows.map(({ role, state, mayBeMailed: isWelcome, ...row }) => [
         row.id,
         {
           ...row,
@@ -210,7 +211,7 @@ export class LadderDigests extends LadderMails {
           rank: role,
           isActive: state === 'active',
           isHead: headsDepartment(role),
-          mayBeMailed: mailDigests === 1,
+          mayBeMailed: Number(isWelcome) === 1,
           isFaculty: teaches(role),
         },
       ]),

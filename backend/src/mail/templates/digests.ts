@@ -40,6 +40,7 @@ export interface LetterSections {
     readonly within: number;
     /** `YYYY-MM-DD` */
     readonly oldest: string;
+    readonly today: string;
     /** The number of residents who sent a reminder since the last mail. */
     readonly nudging: number;
     readonly types: readonly Counted[];
@@ -52,7 +53,10 @@ export interface LetterSections {
   readonly led?: {
     readonly days: number;
     readonly colleagues: number;
+    /** Of the colleagues. */
     readonly holders: readonly Counted[];
+    /** Of others, such as the coordinators of a posting. */
+    readonly outside: readonly Counted[];
     /** Entries that wait for nobody. */
     readonly unclaimed: number;
   };
@@ -80,7 +84,7 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
       : []),
     ...(guided
       ? [
-          `${plural(guided.count, 'entry', 'entries')} of your residents ${guided.count === 1 ? 'has' : 'have'} waited longer than ${guided.days} days.`,
+          `${plural(guided.count, 'entry', 'entries')} of your residents ${guided.count === 1 ? 'has' : 'have'} waited ${guided.days} days or longer.`,
         ]
       : []),
     ...(led ? ledWords(led) : []),
@@ -97,31 +101,43 @@ export const departedHolder = (to: { name: string; colleague: string; count: num
     { link: 'Open the queue', url: to.url },
   ]);
 
-function heldWords({ count, older, within, oldest, pace }: NonNullable<LetterSections['held']>): string {
+function heldWords({ count, older, within, oldest, today, pace }: NonNullable<LetterSections['held']>): string {
   return [
     `${plural(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
-    `The oldest waits since ${dayInWords(oldest)}.`,
+    `The oldest waits since ${dayInWords(oldest, today)}.`,
     ...(pace
       ? [`Half of your answers take ${plural(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
       : []),
   ].join(' ');
 }
 
-function ledWords({ days, colleagues, holders, unclaimed }: NonNullable<LetterSections['led']>): string[] {
-  const names = holders.map(({ label, count }) => `${label} ${count}`).join(', ');
+function ledWords({ days, colleagues, holders, outside, unclaimed }: NonNullable<LetterSections['led']>): string[] {
+  const names = (some: readonly Counted[]) => some.map(({ label, count }) => `${label} ${count}`).join(', ');
   const many = holders.length;
+  const old = outside.reduce((sum, { count }) => sum + count, 0);
   return [
     ...(many > 0
       ? [
-          `${many} of ${plural(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names}). Hand them over?`,
+          `${many} of ${plural(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names(holders)}). Hand them over?`,
+        ]
+      : []),
+    ...(old > 0
+      ? [
+          `${plural(old, 'entry', 'entries')} older than ${days} days ${old === 1 ? 'waits' : 'wait'} for somebody outside the department (${names(outside)}).`,
         ]
       : []),
     ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
   ];
 }
 
-const months = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayInWords = (day: string): string => months.format(new Date(`${day}T00:00:00Z`));
+/** '2 December', with its year where that is not this one. */
+const dayInWords = (day: string, today: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
 
 function digest(template: string, subject: string, to: Digest, blocks: Parameters<typeof letter>[3]): Letter {
   const end = { small: 'Do not send me such summaries any more', url: to.unsubscribeUrl };

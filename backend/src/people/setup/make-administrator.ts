@@ -76,7 +76,7 @@ export async function makeAdministrator(
       return { refused: 'This administrator’s account is closed. Another administrator can open it again.' };
     const isNew = existing.id === id;
     await links.endAll(tx, existing.id);
-    const purpose = existing.state === 'pending' ? 'invitation' : 'reset';
+    const purpose = existing.state === 'pending' ? 'invitation' : 'handed';
     const link = await links.make(tx, existing.id, purpose, DAY_MS);
     const action = isNew ? 'administrator-made' : 'administrator-link-made';
     await audit.write(tx, { actor: null, action, resource: 'account', record: existing.id });

@@ -80,9 +80,12 @@ function beside({ postings = [], asOf }: Trainee, count: number, met: boolean): 
   const last = postings.at(-1);
   if (!last) return { done: String(count), met };
   const words = last.toDate < asOf ? 'ended' : 'until';
-  const hasEnded = postings.some(({ toDate }) => toDate < asOf);
-  return { done: `${count} (posting ${words} ${showDay(last.toDate)})`, met: met && hasEnded };
+  return { done: `${count} (posting ${words} ${showDay(last.toDate)})`, met: met && isServed(postings, asOf) };
 }
+
+/** Whether a certificate of a posting proves it: once one has ended, where there is any. */
+export const isServed = (postings: readonly Span[], asOf: string): boolean =>
+  postings.length === 0 || postings.some(({ toDate }) => toDate < asOf);
 
 /** Whether enough was done in the months that are given for it. @param days of what was done, in their order */
 function inTime(
@@ -105,22 +108,23 @@ function monthOfTraining(day: string, joined: string): number {
 }
 
 /**
- * What was done in each year of training, and whether every year that is over has as much as is asked for. `met` is null
- * while none is over.
+ * What was done in each year of training, the years that are over with less than is asked for, and whether there is none
+ * of these. `met` is null while no year is over.
  * @returns undefined when the beginning of the training is unknown
  */
 export function yearByYear(
   days: readonly string[],
   target: number,
   { joined, ends, asOf }: Omit<Trainee, 'catalogue'>,
-): { counts: number[]; met: boolean | null } | undefined {
+): { counts: number[]; lacking: number[]; met: boolean | null } | undefined {
   const isOver = ends !== null && ends < asOf;
   const years = yearsDone(isOver ? dayAfter(ends, 1) : asOf, joined);
   if (years === null) return undefined;
   // No year after the training is shown, unless something was done in it.
   const shown = Math.max(...[isOver ? ends : asOf, ...days].map((day) => yearOf(day, joined) ?? 0));
   const counts = Array.from({ length: shown }, (_, at) => days.filter((day) => yearOf(day, joined) === at + 1).length);
-  return { counts, met: years === 0 ? null : counts.slice(0, years).every((count) => count >= target) };
+  const lacking = counts.slice(0, years).flatMap((count, at) => (count >= target ? [] : [at + 1]));
+  return { counts, lacking, met: years === 0 ? null : lacking.length === 0 };
 }
 
 /** The accepted records that a requirement counts. */

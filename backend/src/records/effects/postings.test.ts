@@ -137,7 +137,7 @@ describe('a posting that changes', () => {
       return [found?.coordinator, found?.waitsFor];
     };
   };
-  const reassign = () => database.transaction((tx) => postings.reassign(tx, 's', '2026-02-01', '2026-02-28'));
+  const reassign = () => database.transaction((tx) => postings.reassign(tx, ['s', '2026-02-01', '2026-02-28']));
 
   it('hands over the records of its days, with what waits for the one before or for nobody', async () => {
     await post('new', '2026-02-01', '2026-02-28');

@@ -64,7 +64,9 @@ export class Postings implements RowEffect {
     const daysOf = (one: StoredValues) => this.daysOf(change, one);
     // Only here has the viewer been found to see the resident, of whom the refusal tells.
     if (row) await this.keepToTraining(tx, change, row);
-    for (const one of [change.before, row]) if (one) await this.reassign(tx, ...daysOf(one));
+    // The marks of a posting that is deleted were moved before.
+    if (!row && change.before) await this.reassignRecords(tx, daysOf(change.before));
+    else for (const one of [change.before, row]) if (one) await this.reassign(tx, daysOf(one));
     if (change.before && row) await this.keepMarked(tx, change, daysOf(change.before), daysOf(row));
   }
 
@@ -118,14 +120,18 @@ export class Postings implements RowEffect {
    * Gives the student's waiting records and marks of these days to the coordinator of now. Call it in the transaction that
    * changed a posting.
    */
-  async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
+  async reassign(tx: Transaction, days: PostedDays): Promise<void> {
+    await this.reassignRecords(tx, days);
+    await this.moveMarks(tx, days);
+  }
+
+  private async reassignRecords(tx: Transaction, [student, fromDate, toDate]: PostedDays): Promise<void> {
     for (const parts of this.entries.all)
       for (const field of parts.type.fields) {
         if (!isPosted(field)) continue;
         await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
         await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
       }
-    await this.moveMarks(tx, [student, fromDate, toDate]);
   }
 
   /**

@@ -128,8 +128,8 @@ export class Receipt implements RecordEffect {
 }
 
 /**
- * Mails the other side of a record: its student, or whoever opened it when the student acts. Further people would be those
- * who may read the type, as `people.heads(row, tx)`, without the one who has a mail by this.
+ * Mails the other side of a record: its student, or, when the student acts, whoever opened it. Nobody else who may read
+ * the record gets a mail, and nobody is told of what they did: what a student opens has no other side yet.
  */
 @Injectable()
 export class LetterToOther implements RecordEffect {
@@ -149,7 +149,8 @@ export class LetterToOther implements RecordEffect {
     const other = await this.people.addressee(row[toStudent ? 'student' : opened], tx);
     const url = this.address.page(`/${toStudent ? 'student' : 'faculty'}/${route}`);
     const facts = { kind: label.one, done: act.done ?? act.label, by: viewer.name, url };
-    if (other) await this.outbox.put(tx, other, recordActedOn({ name: other.name, ...facts }));
+    if (other && other.id !== viewer.id)
+      await this.outbox.put(tx, other, recordActedOn({ name: other.name, ...facts }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { attendance, plural, type Registry, showDay } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/training-years';
-import type { Addressee, Person } from '../../auth/users/people';
+import type { Reachable } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
@@ -26,7 +26,7 @@ const facts = [
 ] as const;
 const guides = ['guide', 'coGuide'] as const;
 
-interface Recipient extends Person, Addressee {
+interface Recipient extends Reachable {
   readonly state: string;
 }
 

@@ -41,8 +41,8 @@ export abstract class WaitingRights {
   abstract whom(viewer: Viewer): Promise<readonly string[]>;
   /** How many waiting records a colleague offers to the viewer. */
   abstract offers(viewer: Viewer): Promise<number>;
-  /** The ids of those that have waited for more than this many days, by the server's clock for waiting. */
-  abstract older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<ReadonlySet<string>>;
+  /** The days of those that have waited for more than so many, by their id and the server's clock for waiting. */
+  abstract older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, number>>;
   /** The meta of waiting records by their id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>>;
 }

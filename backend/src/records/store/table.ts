@@ -1,5 +1,6 @@
 import { type EntryResource, type KeptType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
 import type { QueryDialect } from '../../base/database';
+import { columnTypes } from '../../base/database/columns';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
 import type { ListTable } from '../list/list-table';
 import { namedPeople } from './entity';
@@ -51,8 +52,8 @@ export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cip
     ...type.fields.map(({ key }) => key),
   ];
   const types = new Map<string, 'string' | 'number'>();
-  for (const [name, { column }] of system) types.set(name, holding(column.type));
-  for (const field of type.fields) if (!field.sensitive) types.set(field.key, holding(columnOf(field).type));
+  for (const [name, { column }] of system) types.set(name, columnTypes[column.type]);
+  for (const field of type.fields) if (!field.sensitive) types.set(field.key, columnTypes[columnOf(field).type]);
   const isPerson = (key: string) => type.byKey[key] !== undefined && refersTo(type.byKey[key]) === 'person';
   return {
     type,
@@ -93,5 +94,3 @@ export const tableOf = (
 /** The values of rows in the columns by which cached counts are kept: see `Database.versionOf`. */
 export const placesOf = ({ places }: WrittenTable, ...rows: readonly KeptRow[]) =>
   places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));
-
-const holding = (type: string) => (type === 'int' ? 'number' : 'string');

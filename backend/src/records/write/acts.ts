@@ -11,10 +11,11 @@ import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
+import { NamedPeople } from './choices';
 import { membershipOf } from './form-contexts';
 import { Once, Outdated } from './once';
 import { RecordCreator, type Taking } from './record-creator';
-import { type Attempt, attemptOf, plainBody, readVersion } from './request';
+import { type Attempt, attemptOfForm, plainBody, readVersion } from './request';
 import { UpsertWriter } from './upsert-writer';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
@@ -32,6 +33,7 @@ export class Acts {
     private readonly clock: Clock,
     private readonly effects: RecordEffects,
     private readonly judge: ActJudge,
+    private readonly named: NamedPeople,
     private readonly creator: RecordCreator,
     private readonly once: Once,
     private readonly reader: RecordReader,
@@ -65,7 +67,7 @@ export class Acts {
     const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;
-    const attempt = await attemptOf(by, key, parts.type.name, sent, { loggedAt });
+    const attempt = await attemptOfForm(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
     return this.once.first(attempt, () => this.creator.make(parts, act, plain, attempt), this.creator.memoryOf(parts));
   }
@@ -85,7 +87,8 @@ export class Acts {
     const seen = await this.rowFor(this.database, parts, act, viewer, named);
     const sent = { fields: rest, files: {} };
     const values = await this.judge.judge(parts, act, membershipOf(seen), viewer.role, sent);
-    const look = await wire.lookUp([seen], { more: [viewer.id] });
+    const said = Object.fromEntries(act.fields.map((one) => [one.key, table.encode(one, seen.id, values[one.key])]));
+    const look = await wire.lookUp([{ ...seen, ...said }], { more: [viewer.id] });
     return this.once.run(attempt, async (tx) => {
       const row = await this.rowFor(tx, parts, act, viewer, named);
       const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
@@ -93,8 +96,9 @@ export class Acts {
       const cells: Record<string, Stored> = {
         ...stampOf(act, viewer, this.clock.today()),
         updatedAt: this.clock.stamp(),
+        ...said,
       };
-      for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
+      await this.named.hold(tx, act, values);
       const change = { type: parts.type, table, act, viewer, values };
       for (const effect of this.effects.of(act)) await effect.before?.(tx, change, { ...row, ...cells });
       const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));

@@ -74,7 +74,7 @@ export class Choices {
 }
 
 /** The ids that the body chooses, not checked yet. Used to look up names early; they are checked in the transaction. */
-export function chosenIn({ owner, department }: KeptType, values: Values): { student?: string; department?: string } {
+export function chosenIds({ owner, department }: KeptType, values: Values): { student?: string; department?: string } {
   const of = (choice: { readonly key: string; readonly required?: string } | undefined) => {
     const id = choice?.required ? values[choice.key] : undefined;
     return typeof id === 'string' ? id : undefined;
@@ -115,4 +115,4 @@ export class NamedPeople {
   }
 }
 
-const GONE = 'The account of somebody whom this entry names was just removed. Please save it again.';
+const GONE = 'The account of somebody whom this names was just removed. Please save it again.';

@@ -14,7 +14,7 @@ import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import { ActJudge, type Besides } from './act-judge';
-import { Choices, chosenIn, NamedPeople, type RecordOwner } from './choices';
+import { Choices, chosenIds, NamedPeople, type RecordOwner } from './choices';
 import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
@@ -132,7 +132,7 @@ export class RecordCreator {
       ...(table.columnType('loggedAt') && { loggedAt: attempt?.loggedAt ?? null }),
     };
     const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
-    const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });
+    const look = await wire.lookUp([{ ...draft, ...chosenIds(type, values) }], { files: freshValues(files) });
     const work = async (tx: Transaction) => {
       await chain?.close(tx, id);
       const row: RecordRow = { ...draft, ...(await this.choices.hold(tx, type, act, viewer, values)) };

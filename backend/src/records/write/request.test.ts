@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../auth/viewer';
 import type { Form } from '../../files/uploads';
-import { attemptIn, attemptOf, digestOf, plainBody, readKey, readVersion } from './request';
+import { attemptIn, attemptOfForm, digestOf, plainBody, readKey, readVersion } from './request';
 
 describe('an Idempotency-Key', () => {
   it('has 1 to 100 signs that print, and spaces only within', () => {
@@ -68,8 +68,9 @@ describe('what tells one request from another', () => {
         fields: { topic },
         files: { [field]: { name, open: () => Readable.from([Buffer.from(bytes)]) } },
       }) as unknown as Form;
-    const of = (one: Form, replaces?: string) => attemptOf('a', 'k', 'memo', one, { ...(replaces && { replaces }) });
-    expect(await attemptOf('a', undefined, 'memo', form('one'))).toBeUndefined();
+    const of = (one: Form, replaces?: string) =>
+      attemptOfForm('a', 'k', 'memo', one, { ...(replaces && { replaces }) });
+    expect(await attemptOfForm('a', undefined, 'memo', form('one'))).toBeUndefined();
     expect(await of(form('one'))).toEqual(await of(form('one')));
     expect(await of(form('one'))).toMatchObject({ account: 'a', token: 'k', resource: 'memo' });
     const all = [

@@ -86,7 +86,7 @@ export function attemptIn(
  * The attempt of a form, by its fields and the contents of its files. Undefined without a key.
  * @param replaces the record that the new one replaces; for another it is another request
  */
-export async function attemptOf(
+export async function attemptOfForm(
   account: string,
   token: string | undefined,
   resource: string,

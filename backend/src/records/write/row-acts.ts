@@ -16,7 +16,7 @@ import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
-import { type Attempt, attemptOf, isVersion, numberSent, plainBody } from './request';
+import { type Attempt, attemptOfForm, isVersion, numberSent, plainBody } from './request';
 import { RowChecks } from './row-checks';
 import { RowWriter } from './row-writer';
 
@@ -49,7 +49,7 @@ export class RowActs {
     const { key } = addition;
     requireRight(type, 'create', asked.viewer);
     const { besides, sent } = this.splitForm(parts, form);
-    const attempt = await attemptOf(asked.viewer.id, key, type.name, sent);
+    const attempt = await attemptOfForm(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, daysBetween, freshDays, unreplaced, weekdayOf } from '../../../../schemas';
+import { daysBetween, freshDays, mondayOf, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { Clock } from '../../base/config';
 import { yearUntil } from '../calc/months';
@@ -49,7 +49,7 @@ export class ActivityReport {
       ],
       tables: [
         daysTable(byDay, span),
-        ...(isOne ? [] : [residentsTable(counts, context.residents, span, this.clock.dayOf)]),
+        ...(isOne ? [] : [residentsTable(counts, context, span, this.clock.dayOf)]),
         monthsTable(byDay, span),
       ],
     };
@@ -94,9 +94,6 @@ function askedFor(context: ReportContext, { from, to }: Span): [from: string, to
   const ends = [to, context.today, one?.endedOn ?? to].sort();
   return [begins.at(-1) ?? from, ends[0] ?? to];
 }
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
 
 /** The number of weeks in the period, and of the weeks with an entry. Both ends are included. */
 export function weeksWith(active: Iterable<string>, from: string, to: string): { active: number; all: number } {

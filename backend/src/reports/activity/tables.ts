@@ -4,8 +4,8 @@ import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
+import type { ReportContext } from '../contexts';
 import type { Span } from '../filters';
-import type { Resident } from '../people';
 import { addGroup, allOf, type Group, noOutcome, type Outcome } from '../tally';
 
 /** The records of one type, by day and status, and by student and month. */
@@ -66,7 +66,7 @@ export function monthsTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: S
 /** A row for each resident with a column for each month. The key of a month's column is `m` and the month. */
 export function residentsTable(
   counts: readonly ActivityCounts[],
-  residents: readonly Resident[],
+  { residents, elsewhere }: Pick<ReportContext, 'residents' | 'elsewhere'>,
   { from, to }: Span,
   dayOf: Clock['dayOf'],
 ): ReportTable {
@@ -97,17 +97,17 @@ export function residentsTable(
       ...cells,
     };
   });
-  const silent = rows.filter(({ entries }) => entries === 0).length;
+  const notes = [
+    ...(elsewhere ? [elsewhere] : []),
+    ...(others > 0
+      ? [`The report has ${counted(others, 'more entry', 'more entries')}, of people who are not in this table.`]
+      : []),
+  ];
   return {
     key: 'residents',
     title: 'Residents, month by month',
-    summary:
-      silent === 0
-        ? `All ${counted(rows.length, 'resident has', 'residents have')} entries in this period.`
-        : `${silent} of ${counted(rows.length, 'resident has', 'residents have')} no entry in this period.`,
-    ...(others > 0 && {
-      note: `The report has ${counted(others, 'more entry', 'more entries')}, of people who are not in this table.`,
-    }),
+    summary: silentWords(rows.length, rows.filter(({ entries }) => entries === 0).length),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('resident', 'Resident'),
       count('entries', 'Entries'),
@@ -116,4 +116,10 @@ export function residentsTable(
     ],
     rows,
   };
+}
+
+function silentWords(all: number, silent: number): string {
+  if (all === 0) return 'There are no residents in this period.';
+  if (silent === 0) return `All ${counted(all, 'resident has', 'residents have')} entries in this period.`;
+  return `${silent} of ${counted(all, 'resident has', 'residents have')} no entry in this period.`;
 }

@@ -15,7 +15,7 @@ import { Places } from '../../auth/users/places';
 import { PostingCounts } from '../../records/kinds/definition';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
-import { isAboutOne, type ReportContext } from '../contexts';
+import { isAboutOne, isOfProgramme, type ReportContext } from '../contexts';
 import { narrowed } from '../scope';
 import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
 import { leaveTable } from './leave-days';
@@ -78,25 +78,25 @@ export class AttendanceReport {
           label: 'Days not marked',
           value: attendance.unmarked,
           unit: 'count',
-          note: 'they count as not present',
+          // The home has these too: they can still be marked.
+          note: `they count as not present${isOne || inPeriod ? '' : '; without those of residents whose training has ended'}`,
         },
       ],
       tables,
     };
   }
 
-  /** The entries in the menu's group of the programme. */
-  private async drp({ viewer, entries, query }: ReportContext): Promise<ReportTable[]> {
+  private async drp({ viewer, entries, query, elsewhere }: ReportContext): Promise<ReportTable[]> {
     const outcomes = new Map<string, Outcome>();
     for (const { parts, entry, rule } of entries) {
-      if (entry.nav.group !== 'drp') continue;
+      if (!isOfProgramme(entry)) continue;
       const outcome = madeUnder(outcomes, entry.label.menu, noOutcome);
       const within = { on: 'day' as const, from: query.from, to: query.to };
       const counted = { all: [rule, unreplaced(entry)] };
       for (const group of await this.tally.of(parts, viewer, { rule: counted, within, by: ['status'] }))
         addGroup(outcome, entry, group);
     }
-    return outcomes.size > 0 ? [drpTable(outcomes)] : [];
+    return outcomes.size > 0 ? [drpTable(outcomes, elsewhere)] : [];
   }
 
   private async leave(

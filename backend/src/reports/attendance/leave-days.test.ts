@@ -84,6 +84,8 @@ it('says what is over the days that are granted in a year, and what is not among
     });
   expect(made(true).rows.map(({ over }) => over)).toEqual(['3 Academic', '1 Academic']);
   expect(made(false).rows.map(({ over }) => over)).toEqual(['4 Academic', null]);
+  expect(made(true).summary).toMatch(/; more than is granted in Year 1, Year 2\.$/);
+  expect(made(false).summary).toMatch(/; 1 resident has more than is granted\.$/);
   expect(made(false).columns.at(-1)?.label).toBe('Over what is granted');
   expect(made(false).note).toContain('district postings are not among them');
 });

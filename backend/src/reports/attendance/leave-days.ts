@@ -36,6 +36,10 @@ export function leaveTable(
   });
   const granted = sumOf(rows, ({ days }) => total(days.granted));
   const waiting = sumOf(rows, ({ days }) => total(days.waiting));
+  const over = rows.filter((row) => row.over !== null);
+  const years = `more than is granted in ${over.map(({ who }) => who).join(', ')}`;
+  const many = `${counted(over.length, 'resident has', 'residents have')} more than is granted`;
+  const whoseOver = over.length === 0 ? '' : `; ${isOne ? years : many}`;
   const limits = kinds.flatMap((kind) => {
     const limit = leaveLimit(kind);
     return limit === null ? [] : [`${kind} ${limit}`];
@@ -52,13 +56,13 @@ export function leaveTable(
   return {
     key: 'leave',
     title: isOne ? 'Leave, by year of training' : `Leave in the ${inPeriod ? 'period' : 'present year of training'}`,
-    summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision.`,
+    summary: `${counted(granted, 'day', 'days')} of leave approved, ${waiting.toLocaleString('en-IN')} waiting for a decision${whoseOver}.`,
     note: notes.join(' '),
     columns: [
       text('who', isOne ? 'Year' : 'Resident'),
       ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),
       count('waiting', 'Pending'),
-      ...(rows.some(({ over }) => over !== null) ? [text('over', 'Over what is granted')] : []),
+      ...(over.length > 0 ? [text('over', 'Over what is granted')] : []),
     ],
     rows: rows.map(({ who, days, over }) => ({
       who,

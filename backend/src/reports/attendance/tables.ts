@@ -90,8 +90,9 @@ export function postingsTable(
 /**
  * The entries about the programme.
  * @param outcomes by the menu's name of each type
+ * @param elsewhere what the residents have with an earlier department, in words
  */
-export function drpTable(outcomes: ReadonlyMap<string, Outcome>): ReportTable {
+export function drpTable(outcomes: ReadonlyMap<string, Outcome>, elsewhere?: string): ReportTable {
   const rows = [...outcomes].map(([type, outcome]) => ({ type, ...outcome }));
   const sums = rows.reduce<Outcome>(
     (sum, { verified, waiting, refused }) => ({
@@ -105,6 +106,7 @@ export function drpTable(outcomes: ReadonlyMap<string, Outcome>): ReportTable {
     key: 'drp',
     title: 'Entries of the district programme',
     summary: `${counted(sums.verified, 'entry is', 'entries are')} verified, ${sums.waiting.toLocaleString('en-IN')} wait.`,
+    ...(elsewhere && { note: elsewhere }),
     columns: [text('type', 'Type'), ...outcomeColumns],
     rows,
   };

@@ -34,6 +34,9 @@ it.each([
   [1, 3, 33.3],
   [2, 3, 66.7],
   [0, 5, 0],
+  [2999, 3000, 99.9],
+  [1, 3000, 0.1],
+  [3000, 3000, 100],
   [0, 0, null],
 ])('%i of %i is %j percent', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);

@@ -43,9 +43,15 @@ export class Histogram {
   }
 }
 
-/** A share in percent with one decimal. Null when the whole is 0. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+/** A part of 1 in percent with one decimal. It is 100 only where nothing is missing, and 0 only where there is nothing. */
+export function inPercent(part: number): number {
+  const rounded = Math.round(part * 1000) / 10;
+  if (part < 1 && rounded === 100) return 99.9;
+  return part > 0 && rounded === 0 ? 0.1 : rounded;
+}
+
+/** A share in percent: see `inPercent`. Null when the whole is 0. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : inPercent(part / whole));
 
 /** `1 entry`, `2 entries` */
 export const counted = (count: number, one: string, many: string): string =>

@@ -22,6 +22,7 @@ export class OverviewReport {
     const limit = context.answerWithin;
     const places = await this.departments.all();
     const heads = await this.departments.headcounts();
+    const homes = await this.departments.homes();
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));
     const months = new Map<string, ReturnType<typeof noOutcome>>();
     const types = new Map<string, ReturnType<typeof noOutcome>>();
@@ -33,7 +34,7 @@ export class OverviewReport {
         addGroup(madeUnder(months, String(group.month), noOutcome), entry, group);
         addGroup(madeUnder(types, entry.label.menu, noOutcome), entry, group);
       }
-      await this.addTimes(context, tallied, states);
+      await this.addTimes(context, tallied, states, homes);
     }
     const all = [...states.values()];
     const verified = sumOf(all, ({ outcome }) => outcome.verified);
@@ -99,6 +100,7 @@ export class OverviewReport {
     { viewer, query, today }: ReportContext,
     { parts, rule }: ReportContext['entries'][number],
     states: ReadonlyMap<string, DepartmentState>,
+    homes: ReadonlyMap<string, string>,
   ): Promise<void> {
     const answered = await this.tally.of(parts, viewer, {
       rule,
@@ -108,8 +110,9 @@ export class OverviewReport {
     });
     for (const { department, turnaround, count } of answered)
       states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);
-    const loggers = await this.tally.of(parts, viewer, { rule, by: ['department', 'student'] });
-    for (const { department, student, latest } of loggers)
-      if (latest >= dayAfter(today, -RECENT)) states.get(String(department))?.active.add(String(student));
+    const loggers = await this.tally.of(parts, viewer, { rule, by: ['student'] });
+    // A resident counts where they are today, and not where they logged it.
+    for (const { student, latest } of loggers)
+      if (latest >= dayAfter(today, -RECENT)) states.get(homes.get(String(student)) ?? '')?.active.add(String(student));
   }
 }

@@ -10,6 +10,8 @@ export interface CourseRequirement {
   readonly perYear?: number;
   /** The months of training within which it is due, where the document says so. */
   readonly dueByMonths?: number;
+  /** It is served in a district posting: see `isServed`. */
+  readonly posting?: true;
   /** The document and clause with the requirement. */
   readonly source: string;
   readonly counts: Counted;
@@ -41,6 +43,7 @@ export function courseRequirements(
         counts,
         ...(one.per === 'year' && { perYear: one.target }),
         ...(one.dueByMonths !== undefined && { dueByMonths: one.dueByMonths }),
+        ...(one.posting && { posting: one.posting }),
       });
   }
   return [...requirements.values()];

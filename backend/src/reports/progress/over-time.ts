@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, earlierDay, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween, monthsFilled } from '../calc/months';
-import { addTo, counted, sumOf } from '../calc/numbers';
+import { addTo, counted, inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { type Progress, type RequirementCount, type Stretch, shareDone } from './resident-progress';
 
@@ -38,7 +38,7 @@ export function partPassed({ joined, ends, endedOn }: Course, day: string): numb
 /** How much of the course has passed on a day, in percent: the mean of those whose beginning and end are known. */
 export function coursePassed(residents: readonly Course[], day: string): number | null {
   const parts = residents.map((resident) => partPassed(resident, day)).filter((part) => part !== null);
-  return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
+  return parts.length === 0 ? null : inPercent(sumOf(parts, (part) => part) / parts.length);
 }
 
 /**

@@ -6,7 +6,7 @@ import { lastDay } from '../../../../schemas/training-years';
 import type { Resident } from '../people';
 import type { Group } from '../tally';
 import { courseRequirements } from './course-requirements';
-import { courseNote, coursePassed, overTime, partPassed, unknownCourse } from './over-time';
+import { courseNote, coursePassed, overTime, partPassed } from './over-time';
 import { notedIn } from './progress';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
@@ -170,7 +170,7 @@ describe('a course of which nobody has entered everything', () => {
     expect(residentsTable(made, stretch).note).toContain('whether they are behind cannot be told');
     expect(residentsTable(progress([known], []), stretch).note).toBeUndefined();
     const alone = progress([unknown], [group('b', '2024-02', word('accepted'), 1)]);
-    expect(timeTable(overTime(alone, stretch), unknownCourse([unknown])).summary).toContain(
+    expect(timeTable(overTime(alone, stretch), [unknown]).summary).toContain(
       'how much of the course’s time has passed is unknown (start date missing)',
     );
   });
@@ -200,6 +200,27 @@ describe('tables', () => {
     expect(overdue('2025-02-01', [], '2024-12-31')).toBeNull();
     expect(overdue('2025-02-01', [], '2025-01-15')).not.toBeNull();
     expect(overdue('2025-01-01', [group('a', '2024-02', word('accepted'), target.target)])).toBeNull();
+  });
+
+  it('count what an earlier department verified for what is due by a day, and for nothing else', () => {
+    const some = [group('a', '2024-02', word('accepted'), target.target)];
+    const verified = (dueByMonths: { dueByMonths?: number }) =>
+      progressOf(
+        [resident('a')],
+        () => asked.map((one) => ({ ...one, ...dueByMonths })),
+        [{ entry, groups: some, isElsewhere: true }],
+        { from: null, last: '2026-06-01' },
+      );
+    const dated = verified({ dueByMonths: 12 });
+    expect(dated.standings).toMatchObject([{ verified: 0, done: [{ verified: target.target, met: true }] }]);
+    expect([dated.types.get(entry.name)?.verified, dated.months.size]).toEqual([0, 0]);
+    expect(verified({}).standings).toMatchObject([{ done: [{ verified: 0, met: false }] }]);
+  });
+
+  it('say that nobody is there', () => {
+    const nobody = progress([], []);
+    expect(residentsTable(nobody, { from: null, last: '2026-06-01' }).summary).toBe('There are no residents.');
+    expect(timeTable([], []).summary).toBe('Nothing is verified yet.');
   });
 
   it('require of a type only what no other could prove', () => {

@@ -1,28 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Condition,
   competencyOf,
   type EntryResource,
   earlierDay,
+  groupedBy,
   madeUnder,
   type ResolvedField,
+  type Span,
   showDay,
   unreplaced,
   wordsIn,
 } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { PostingCounts } from '../../records/kinds/definition';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import type { Resident } from '../people';
 import { Tally } from '../tally';
 import { type CourseRequirement, courseRequirements, proves } from './course-requirements';
-import { courseNote, coursePassed, overTime, unknownCourse } from './over-time';
+import { courseNote, coursePassed, overTime } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, type Stretch, shareDone } from './resident-progress';
-import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
+import { competencyTable, nothingAsked, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** The report that compares verified records with required ones. */
 @Injectable()
 export class ProgressReport {
-  constructor(private readonly tally: Tally) {}
+  constructor(
+    private readonly tally: Tally,
+    private readonly postings: PostingCounts,
+  ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const { residents, query, today } = context;
@@ -34,18 +41,22 @@ export class ProgressReport {
       from: query.from,
       last: earlierDay(today, query.to),
     };
+    const requirements = residents.flatMap(requirementsOf);
     const progress = progressOf(
       residents,
       requirementsOf,
-      await this.counts(context, residents.flatMap(requirementsOf)),
+      await this.counts(context, requirements),
       stretch,
+      requirements.some(({ posting }) => posting) ? await this.posted(context) : undefined,
     );
     const isOne = isAboutOne(context);
     return {
       figures: figuresOf(progress, stretch),
       tables: [
-        timeTable(overTime(progress, stretch), unknownCourse(residents)),
-        ...(isOne ? [] : [residentsTable(progress, stretch, context.elsewhere)]),
+        timeTable(overTime(progress, stretch), residents),
+        ...(isOne
+          ? []
+          : [residentsTable(progress, stretch, context.elsewhere && `${context.elsewhere} ${datedCount}`)]),
         typesTable(progress, entries),
         competencyTable(progress, entries, stretch),
         requirementsTable(progress, isOne, stretch),
@@ -56,7 +67,7 @@ export class ProgressReport {
   }
 
   private async counts(
-    { viewer, entries, query }: ReportContext,
+    { viewer, entries, query, department, residents }: ReportContext,
     requirements: readonly CourseRequirement[],
   ): Promise<Counts[]> {
     const counts: Counts[] = [];
@@ -70,18 +81,34 @@ export class ProgressReport {
       const needsDays =
         query.from !== null || requirements.some((one) => one.perYear !== undefined && proves(entry, one.counts));
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
-      const groups = await this.tally.of(parts, viewer, {
-        // Counts a corrected record once.
-        rule: { all: [rule, unreplaced(entry)] },
-        by: ['student', needsDays ? 'day' : 'month', 'status', ...fields],
-        // What is required is counted from the beginning, whatever the period.
-        within: { on: 'day', from: null, to: query.to },
-      });
-      counts.push({ entry, groups });
+      const groups = (seen: Condition) =>
+        this.tally.of(parts, viewer, {
+          // Counts a corrected record once.
+          rule: { all: [seen, unreplaced(entry)] },
+          by: ['student', needsDays ? 'day' : 'month', 'status', ...fields],
+          // What is required is counted from the beginning, whatever the period.
+          within: { on: 'day', from: null, to: query.to },
+        });
+      counts.push({ entry, groups: await groups(rule) });
+      // Nothing is overdue that an earlier department has verified.
+      const isDated = requirements.some((one) => one.dueByMonths !== undefined && proves(entry, one.counts));
+      if (!isDated || department === null) continue;
+      const students = { in: residents.map(({ id }) => id) };
+      const elsewhere = await groups({ all: [{ student: students }, { department: { isNot: department } }] });
+      counts.push({ entry, groups: elsewhere, isElsewhere: true });
     }
     return counts;
   }
+
+  private async posted({ residents, viewer, today }: ReportContext): Promise<ReadonlyMap<string, readonly Span[]>> {
+    const rule = { student: { in: residents.map(({ id }) => id) } };
+    const postings = await this.postings.of({ rule, viewer, today, from: null, to: null });
+    return groupedBy(postings.toReversed(), ({ student }) => student);
+  }
 }
+
+/** Said with what stays with an earlier department. */
+const datedCount = 'What is due by a day counts from there too.';
 
 /** The table, with what its period limits: nobody is behind in a period for what was verified before it. */
 export function notedIn({ from, last }: Stretch, table: ReportTable): ReportTable {
@@ -107,7 +134,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       value: shareDone(done),
       note:
         done.length === 0
-          ? noRequirements
+          ? nothingAsked(standings)
           : `${done.filter(isMet).length} of ${done.length} requirements complete${since}`,
     },
     {

@@ -1,7 +1,15 @@
-import { competencyOf, type EntryResource, madeUnder, meaningOf, monthOf } from '../../../../schemas';
+import {
+  competencyOf,
+  type EntryResource,
+  madeUnder,
+  meaningOf,
+  monthOf,
+  type Span,
+  showDay,
+} from '../../../../schemas';
 import { lastDay, yearOf } from '../../../../schemas/training-years';
-import { counted, yearByYear } from '../../print/model/requirements';
-import { addTo, sumOf } from '../calc/numbers';
+import { counted, isServed, yearByYear } from '../../print/model/requirements';
+import { addTo, inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { addGroup, type Group, noOutcome, type Outcome } from '../tally';
 import type { CourseRequirement } from './course-requirements';
@@ -18,6 +26,8 @@ export interface Stretch {
 export interface Counts {
   readonly entry: EntryResource;
   readonly groups: readonly Group[];
+  /** They stay with an earlier department, and count only for what is due by a day. */
+  readonly isElsewhere?: boolean;
 }
 
 /** One resident's records for one requirement. */
@@ -28,6 +38,8 @@ export interface RequirementCount {
   waiting: number;
   /** As the printed logbook says it. */
   met: boolean;
+  /** In words, why it is not met where as much as is required counts. */
+  lacks: string | null;
   /** Accepted records by month. */
   readonly months: Map<string, number>;
 }
@@ -61,7 +73,7 @@ export function shareDone(
 ): number | null {
   if (done.length === 0) return null;
   const parts = sumOf(done, (one) => Math.min(1, countOf(one) / one.requirement.total));
-  return Math.round((parts / done.length) * 1000) / 10;
+  return inPercent(parts / done.length);
 }
 
 /**
@@ -93,18 +105,28 @@ interface Counting extends RequirementCount {
  * The progress of each resident. Records of other people are left out.
  * @param counts from the beginning, by day where the period has one
  * @param stretch limits the outcomes. A year of training is over by its last day
+ * @param postings of each resident, in their order
  */
 export function progressOf(
   residents: readonly Resident[],
   requirementsOf: (resident: Resident) => readonly CourseRequirement[],
   counts: readonly Counts[],
   { from, last }: Stretch,
+  postings: ReadonlyMap<string, readonly Span[]> = new Map(),
 ): Progress {
   const standings = new Map(
     residents.map((resident) => {
       const requirements = requirementsOf(resident);
       const done = requirements.map(
-        (one): Counting => ({ requirement: one, verified: 0, waiting: 0, met: false, months: new Map(), days: [] }),
+        (requirement): Counting => ({
+          requirement,
+          verified: 0,
+          waiting: 0,
+          met: false,
+          lacks: null,
+          months: new Map(),
+          days: [],
+        }),
       );
       return [resident.id, { resident, requirements, done, ...noOutcome() }] as const;
     }),
@@ -112,7 +134,7 @@ export function progressOf(
   const types = new Map<string, Outcome>();
   const modules = new Map<string, Map<string, Outcome>>();
   const months = new Map<string, number>();
-  for (const { entry, groups } of counts) {
+  for (const { entry, groups, isElsewhere } of counts) {
     const ofType = madeUnder(types, entry.name, noOutcome);
     const competency = competencyOf(entry);
     const ofModules = madeUnder(modules, entry.name, () => new Map<string, Outcome>());
@@ -121,22 +143,25 @@ export function progressOf(
       const standing = standings.get(String(group.student));
       if (!standing) continue;
       const meaning = meaningOf(entry, group.status);
-      const isWithin = from === null || String(group.day) >= from;
+      const isWithin = !isElsewhere && (from === null || String(group.day) >= from);
       if (isWithin) {
         addGroup(standing, entry, group);
         addGroup(ofType, entry, group);
       }
       const month = monthOf(String(group.month ?? group.day));
-      if (meaning === 'accepted') addTo(months, month, group.count);
+      if (meaning === 'accepted' && !isElsewhere) addTo(months, month, group.count);
       if (competency && isWithin)
         addGroup(madeUnder(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
       if (meaning !== 'refused') {
-        const proven = provenBy(group, standing.requirements).flatMap((at) => standing.done[at] ?? []);
+        const proven = provenBy(group, standing.requirements)
+          .flatMap((at) => standing.done[at] ?? [])
+          .filter(({ requirement }) => !isElsewhere || requirement.dueByMonths !== undefined);
         prove(group, proven, meaning === 'accepted' ? month : null);
       }
     }
   }
-  for (const { resident, done } of standings.values()) for (const one of done) settle(one, resident, last);
+  for (const { resident, done } of standings.values())
+    for (const one of done) settle(one, resident, last, postings.get(resident.id) ?? []);
   return { standings: [...standings.values()], types, modules, months };
 }
 
@@ -155,21 +180,28 @@ function prove({ count, day }: Group, proven: readonly Counting[], month: string
   }
 }
 
-/** Counts what was done in each year of training, where that is asked for, and says whether the requirement is met. */
-function settle(one: Counting, { joined, ends, endedOn }: Resident, asOf: string): void {
-  const { total, perYear } = one.requirement;
+/**
+ * Counts what was done in each year of training, where that is asked for, and says whether the requirement is met. A year
+ * by which the course is extended makes up for none of its own.
+ */
+function settle(one: Counting, { joined, ends, endedOn }: Resident, asOf: string, postings: readonly Span[]): void {
+  const { total, perYear, posting } = one.requirement;
   if (perYear === undefined) {
-    one.met = one.verified >= total;
+    const served = !posting || isServed(postings, asOf);
+    one.met = one.verified >= total && served;
+    if (!served) one.lacks = `posting until ${showDay(postings.at(-1)?.toDate ?? '')}`;
     return;
   }
   const [end = null] = [endedOn, ends].filter((day) => day !== null).sort();
-  one.met = yearByYear(one.days, perYear, { joined, ends: end, asOf })?.met ?? false;
+  const { met, lacking = [] } = yearByYear(one.days, perYear, { joined, ends: end, asOf }) ?? {};
+  one.met = met ?? false;
+  if (lacking.length > 0) one.lacks = `too few in ${lacking.map((year) => `year ${year}`).join(', ')}`;
   const years = new Map<number | null, number>();
   for (const day of one.days.toSorted()) {
     const year = yearOf(day, joined);
     const count = (years.get(year) ?? 0) + 1;
     years.set(year, count);
-    if (year !== null && count > perYear) continue;
+    if (year !== null && (count > perYear || (year - 1) * perYear >= total)) continue;
     one.verified += 1;
     addTo(one.months, monthOf(day), 1);
   }

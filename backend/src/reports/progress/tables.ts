@@ -22,22 +22,20 @@ import {
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
 
-/**
- * The note for a table without requirements: no regulation puts a number on the type, or no resident is
- * chosen.
- */
-export const noRequirements = 'The regulations put no number on these entries';
+/** Why there are no requirements. */
+export const nothingAsked = (residents: readonly unknown[]): string =>
+  residents.length === 0 ? 'There are no residents' : 'The regulations put no number on these entries';
 
-/** @param unknown the note about courses without a known beginning or length: see `unknownCourse` */
-export function timeTable(milestones: readonly Milestone[], unknown?: string): ReportTable {
+export function timeTable(milestones: readonly Milestone[], residents: readonly Resident[]): ReportTable {
+  const unknown = unknownCourse(residents);
   const last = milestones.at(-1);
   return {
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `${last.regulations === null ? noRequirements : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
+      ? `${last.regulations === null ? nothingAsked(residents) : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
       : `Nothing is verified yet.${unknown ? ` ${unknown}.` : ''}`,
-    note: 'All requirements weigh the same, and what is logged beyond one is not counted.',
+    note: 'All requirements weigh the same, and what is logged beyond one is not counted. An entry counts in the month that it is about, however late it was verified, so what earlier months show still grows.',
     columns: [
       month('month', 'Month'),
       percent('regulations', 'Verified of what is required'),
@@ -161,6 +159,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
     const [due = null] = isOne
       ? standings.flatMap(({ resident }) => done.map((one) => overdueSince(one, resident, last)))
       : [];
+    const [lacks = null] = done.map((one) => (countedOf(one) < one.requirement.total ? null : one.lacks));
     const isSoFar = done.some((one) => isMet(one) && countedOf(one) < one.requirement.total);
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
@@ -169,7 +168,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
-      ...(isOne ? { met: metWords(reached > 0, isSoFar, due) } : { met: reached, of: done.length }),
+      ...(isOne ? { met: metWords(reached > 0, isSoFar, due, lacks) } : { met: reached, of: done.length }),
     };
   });
   const documents = documentsOf(standings.flatMap((standing) => standing.done));
@@ -180,13 +179,12 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
     title: 'Requirement by requirement',
     summary:
       rows.length === 0
-        ? `${noRequirements}.`
+        ? `${nothingAsked(standings)}.`
         : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
     ...(documents.length > 0 && { note: [...(isYearly ? [metSoFar] : []), ...documents].join(' ') }),
     columns: [
       text('requirement', 'Requirement'),
-      count('counted', 'Verified'),
-      count('required', 'Required'),
+      ...required,
       percent('share', 'Done'),
       count('waiting', 'Pending'),
       ...(isOne ? [text('met', 'Met')] : [count('met', 'Residents who met it'), count('of', 'Residents')]),
@@ -198,9 +196,10 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
 
 const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
 
-function metWords(isMet: boolean, isSoFar: boolean, due: string | null): string {
+function metWords(isMet: boolean, isSoFar: boolean, due: string | null, lacks: string | null): string {
   if (isMet) return `Yes${isSoFar ? ', so far' : ''}`;
-  return `Not yet${due === null ? '' : ` (due by ${showDay(due)})`}`;
+  const why = due === null ? lacks : `due by ${showDay(due)}`;
+  return `Not yet${why === null ? '' : ` (${why})`}`;
 }
 
 /** The full titles of the documents whose short names appear in the table. */
@@ -229,6 +228,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
   );
   const overdue = rows.filter((row) => row.overdue !== null).length;
+  const standing = `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them${overdue > 0 ? `; ${overdue} ${overdue === 1 ? 'has' : 'have'} something overdue` : ''}.`;
   const unknown = unknownCourse(standings.map(({ resident }) => resident));
   const notes = [
     ...(elsewhere ? [elsewhere] : []),
@@ -237,7 +237,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch, elsewh
   return {
     key: 'residents',
     title: 'Resident by resident',
-    summary: `${behind.length} of ${counted(rows.length, 'resident has', 'residents have')} less of the regulations’ requirements verified than of the course behind them${overdue > 0 ? `; ${overdue} ${overdue === 1 ? 'has' : 'have'} something overdue` : ''}.`,
+    summary: rows.length === 0 ? `${nothingAsked(rows)}.` : standing,
     ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('resident', 'Resident'),

@@ -1,7 +1,7 @@
-/** A yearly requirement says the same in the report and on paper. */
+/** A requirement is judged the same in the report and on paper. */
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { dayField, statesMeaning } from '../../../../schemas';
+import { dayField, statesMeaning, wordsIn } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { sourcedRows } from '../../print/model/requirements';
 import type { Group } from '../tally';
@@ -51,6 +51,65 @@ it.each<[string, string[], string, { counted: number; met: string }]>([
   const { rows } = requirementsTable(progressIn(days, asOf), true, { from: null, last: asOf });
   expect(rows).toMatchObject([{ ...says, required: 3 }]);
   expect(printed(days, asOf)).toBe(says.met.startsWith('Yes'));
+});
+
+it('is not filled by the years of an extension, and says which years lack it', () => {
+  const extended = { ...resident, ends: '2028-08-15' };
+  const judged = (days: readonly string[], asOf: string) => {
+    const groups = days.map((day): Group => ({ student: 'a', day, status, count: 1, earliest: '', latest: '' }));
+    const stretch = { from: null, last: asOf };
+    return requirementsTable(
+      progressOf([extended], () => asked, [{ entry, groups }], stretch),
+      true,
+      stretch,
+    ).rows;
+  };
+  expect(judged(['2025-09-01', '2026-09-01', '2027-09-01'], '2028-09-10')).toMatchObject([
+    { counted: 1, required: 3, share: 33.3, met: 'Not yet' },
+  ]);
+  expect(judged(['2023-09-01', '2024-09-01', '2025-09-01'], '2027-09-10')).toMatchObject([
+    { counted: 3, share: 100, met: 'Not yet (too few in year 4)' },
+  ]);
+});
+
+it('counts the half year with which a course ends', () => {
+  const [one] = asked;
+  if (!one) throw new Error('Nothing is asked for');
+  const halfYear = { ...one, perYear: 4, total: 10 };
+  const groups = ['2023-09-01', '2024-09-01', '2025-09-01'].map(
+    (day): Group => ({ student: 'a', day, status, count: 4, earliest: '', latest: '' }),
+  );
+  const stretch = { from: null, last: '2026-03-01' };
+  const made = progressOf([resident], () => [halfYear], [{ entry, groups }], stretch);
+  expect(requirementsTable(made, true, stretch).rows).toMatchObject([{ counted: 10, required: 10 }]);
+});
+
+it('is proven by a certificate once a posting has ended', () => {
+  const served = sourcedRequirements(null).find(({ posting }) => posting);
+  const one = courseRequirements(null, 36, registry.entries).filter(({ posting }) => posting);
+  const { counts } = served ?? {};
+  if (!counts || !('screens' in counts)) throw new Error('No certificate is asked for after a posting');
+  const proof = registry.entries.find(({ route }) => counts.screens.includes(route));
+  const field = proof?.fields.find((each) => wordsIn(each)?.includes(counts.anyOf?.[0] ?? ''));
+  if (!proof || !field) throw new Error('Nothing proves it');
+  const [accepted = ''] = statesMeaning(proof, 'accepted');
+  const made = { status: accepted, [field.key]: counts.anyOf?.[0] ?? '' };
+  const group: Group = { ...made, student: 'a', month: '2025-12', count: 1, earliest: '', latest: '' };
+  const record = { ...made, [field.readName]: made[field.key], id: 'r', createdAt: '2025-12-01' };
+  const says = (toDate: string) => {
+    const postings = [{ fromDate: '2025-10-01', toDate }];
+    const stretch = { from: null, last: '2025-12-20' };
+    const counted = [{ entry: proof, groups: [group] }];
+    const progress = progressOf([resident], () => one, counted, stretch, new Map([['a', postings]]));
+    const trainee = { catalogue: null, joined: resident.joined, ends: resident.ends, asOf: stretch.last, postings };
+    const printed = sourcedRows([{ entry: proof, records: [record] }], trainee).rows;
+    return [
+      requirementsTable(progress, true, stretch).rows[0]?.met,
+      printed.find(({ label }) => label === served?.label)?.met,
+    ];
+  };
+  expect(says('2025-12-31')).toEqual(['Not yet (posting until 31-12-2025)', false]);
+  expect(says('2025-12-19')).toEqual(['Yes', true]);
 });
 
 it('goes up over time by what counts alone', () => {

@@ -1,5 +1,13 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
+import {
+  type EntryResource,
+  earlierDay,
+  isPosted,
+  plural,
+  type Registry,
+  WAITS_FOR,
+  waiting,
+} from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import { WaitingEntries } from '../../handover/waiting-entries';
@@ -33,7 +41,7 @@ export class VerificationReport {
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const { answerWithin: limit, today } = context;
-    const counts = await this.counts(context);
+    const counts = await this.timed(await this.counts(context), today);
     const verification = verificationOf(counts, today, await this.ages(counts));
     const { waiting, answered } = verification.all;
     const faculty = await this.faculty(context, verification);
@@ -76,12 +84,32 @@ export class VerificationReport {
       const answered = await this.tally.of(parts, viewer, {
         rule,
         meaning: ['accepted', 'refused'],
-        by: ['verifiedBy', 'answeredMonth', 'turnaround'],
+        by: ['verifiedBy', 'answeredMonth', ...(this.waiting ? timed : (['turnaround'] as const))],
         within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
       });
       counts.push({ entry, answerer, open, answered });
     }
     return counts;
+  }
+
+  /** An answer takes as many days as the queue says of it when it is given: whoever was away did not take them. */
+  private async timed(counts: readonly VerificationCounts[], today: string): Promise<readonly VerificationCounts[]> {
+    if (!this.waiting) return counts;
+    const first = counts
+      .flatMap(({ answered }) => answered.map(({ logged }) => String(logged)))
+      .reduce(earlierDay, today);
+    const daysOf = await this.waiting.answerDays(first);
+    return counts.map(({ answered, ...one }) => ({
+      ...one,
+      answered: answered.map((group) => {
+        const { college, logged, answered } = group;
+        const days = { logged: String(logged), answered: String(answered) };
+        return {
+          ...group,
+          turnaround: daysOf({ ...days, college: textOf(college), holder: textOf(group[WAITS_FOR]) }),
+        };
+      }),
+    }));
   }
 
   private async ages(counts: readonly VerificationCounts[]) {
@@ -115,6 +143,11 @@ export class VerificationReport {
     );
   }
 }
+
+/** What the days of an answer follow from. */
+const timed = ['college', 'logged', 'answered', { field: WAITS_FOR }] as const;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const oldest = (value: number | null) => (value === null ? {} : { note: `the oldest ${plural(value, 'day', 'days')}` });
 

@@ -20,12 +20,13 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
-  { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => actionWord(action) },
-  { key: 'resource', heading: 'Where', card: 'line', cell: whereOf },
+  { key: 'actor', heading: 'Who', card: 'line', whole: 190, cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'action', heading: 'What', card: 'title', room: 120, cell: ({ action }) => actionWord(action) },
+  { key: 'resource', heading: 'Where', card: 'line', whole: 230, cell: whereOf },
   {
     key: 'state',
     heading: 'Status',
+    room: 110,
     cell: ({ fromState, toState }) =>
       fromState && toState && fromState !== toState
         ? `${showStatus(fromState)} → ${showStatus(toState)}`

@@ -85,9 +85,9 @@ export function ListSheet({ list: current, department, onClose, onSaved, onRefus
     >
       <div className="row between gap">
         <label htmlFor={id}>
-          A line for each: {words.module.toLowerCase()}, {words.item.toLowerCase()} and perhaps a level, apart by
-          semicolons or as they are copied out of a spreadsheet. Of a single column each line is one{' '}
-          {words.item.toLowerCase()}.
+          One line for each {words.item.toLowerCase()}: {words.module.toLowerCase()}, {words.item.toLowerCase()} and, if
+          it has one, a level, with semicolons between them or pasted from a spreadsheet. A line may also be the{' '}
+          {words.item.toLowerCase()} alone.
         </label>
         <FromFile onRead={setText} onFault={setFault} />
       </div>

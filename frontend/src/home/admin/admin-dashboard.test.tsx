@@ -16,11 +16,14 @@ const answers: Readonly<Record<string, object>> = {
   '/api/first-steps': { steps: [] },
 };
 
-/** @param mails how many could not be sent; each other list has one row */
-function show(mails: () => Promise<number>) {
+/** @param mails how many could not be sent. @param others how many rows each other list has */
+function show(mails: () => Promise<number>, others = async () => 1) {
   const provider = {
     getApiUrl: () => '/api',
-    getList: async ({ resource }: GetListParams) => ({ data: [], total: resource === 'mail' ? await mails() : 1 }),
+    getList: async ({ resource }: GetListParams) => ({
+      data: [],
+      total: await (resource === 'mail' ? mails : others)(),
+    }),
     custom: async ({ url }: { url: string }) => ({ data: answers[url] ?? [] }),
   };
   render(
@@ -52,6 +55,15 @@ it('appears at once when the last list is counted', async () => {
   await act(async () => mails.resolve(3));
   await screen.findByText('3 mails could not be sent in 14 days');
   expect(isLoading()).toBe(false);
+});
+
+it('says once that lists could not be counted, and never that nothing waits', async () => {
+  show(
+    () => Promise.reject(apiError(500, {})),
+    () => Promise.reject(apiError(500, {})),
+  );
+  expect(await screen.findAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
 });
 
 it('stays when a list that could not be counted is counted again', async () => {

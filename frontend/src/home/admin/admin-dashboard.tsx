@@ -20,8 +20,10 @@ export default function AdminDashboard() {
   const changes = useHeldChanges();
   const proposals = useAnswer(route('GET proposals'));
   const lists = useListTotals(waitingListsOf(role, today), ({ path, filters }) => [path, { filters }]);
+  const asked = [changes, proposals, ...lists];
+  const lost = asked.filter(({ failed }) => failed);
   // Shows everything at once, so that nothing on the page moves.
-  const loading = [steps, changes, proposals, ...lists].some((part) => part.loading);
+  const loading = steps.loading || asked.some((part) => part.loading && !part.failed);
   return (
     <>
       <Welcome />
@@ -34,17 +36,23 @@ export default function AdminDashboard() {
           </h2>
           <ul className="bare lined due brief">
             <Proposed />
-            {lists.map(({ of: { key, says, act, to }, total = 0, failed, fetching, retry }) =>
-              failed ? (
-                <li key={key}>
-                  <QuietNotice onRetry={retry} retrying={fetching} />
-                </li>
-              ) : (
-                total > 0 && <Line key={key} says={says(total)} act={act} to={to} />
-              ),
+            {lists.map(
+              ({ of: { key, says, act, to }, total = 0 }) =>
+                total > 0 && <Line key={key} says={says(total)} act={act} to={to} />,
             )}
           </ul>
-          <p className="muted none-due">Nothing waits for you.</p>
+          {lost.length > 0 ? (
+            <QuietNotice
+              onRetry={() => {
+                for (const { retry } of lost) retry();
+              }}
+              retrying={lost.some(({ retrying }) => retrying)}
+            >
+              Not everything that waits could be counted.
+            </QuietNotice>
+          ) : (
+            <p className="muted none-due">Nothing waits for you.</p>
+          )}
         </section>
         <section className="surface panel" aria-labelledby="running">
           <h2 id="running" className="title">

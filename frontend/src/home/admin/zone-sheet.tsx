@@ -17,8 +17,8 @@ export default function ZoneSheet({ current, onClose, onSaved }: ZoneSheetProps)
   return (
     <FormSheet open title="Time zone" saving={sending} onSubmit={() => void save()} onClose={onClose} width={480}>
       <p className="gap">
-        A day begins and ends there, for everybody: the last day that an entry may have, how old what waits is, and when
-        summaries are mailed. What was logged already keeps its days.
+        It decides for everybody which day is today: the last day that an entry may have, how many days an entry has
+        waited, and when summaries are mailed. Entries that are logged already keep their dates.
       </p>
       <label className="label" htmlFor={id}>
         Time zone

@@ -3,6 +3,7 @@ import { may, showDay } from '../../../../schemas';
 import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
 
@@ -10,17 +11,21 @@ import { Line } from '../line';
 const NAMED = 5;
 const FRESH_MS = 60_000;
 
-const percent = (value: ReportValue | undefined) => `${Math.round(amountOf(value))} %`;
+/** Rounded down, so that 100 is said of what is complete only. */
+const percent = (value: ReportValue | undefined) => `${Math.floor(amountOf(value))} %`;
 
 /** The residents with something overdue, and those whose requirements lag behind the course. */
 export function Behind() {
   const { role, side } = useViewer();
   const { reports } = registry.logbook;
   const enabled = reports !== undefined && may(reports, 'progress', role);
-  const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
-    enabled,
-    freshFor: FRESH_MS,
-  });
+  const { answer, loading, retrying, failed, retry } = useAnswer(
+    route('GET reports/:name', { path: { name: 'progress' }, query: {} }),
+    {
+      enabled,
+      freshFor: FRESH_MS,
+    },
+  );
   const { rows = [], note } = answer?.tables.find(({ key }) => key === 'residents') ?? {};
   const behind = behindAmong(rows);
   if (!enabled) return null;
@@ -53,7 +58,13 @@ export function Behind() {
         ))}
       </ul>
       {note && behind.length > 0 && <p className="small muted">{note}</p>}
-      {behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>}
+      {failed && !answer ? (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          Who is behind could not be loaded.
+        </QuietNotice>
+      ) : (
+        behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>
+      )}
     </section>
   );
 }

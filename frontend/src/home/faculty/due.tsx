@@ -4,6 +4,7 @@ import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
+import { QuietNotice } from '../../components/quiet-notice';
 import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { signUpsAt, useSignUps } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
@@ -17,10 +18,12 @@ const { attendance } = registry.logbook;
  * A line for each thing that is due: offered and unclaimed entries, those of absent colleagues, sign-ups to approve,
  * sheets to score, days to mark.
  */
-export function useDue(): { lines: LineProps[]; loading: boolean } {
+export function useDue() {
   const { id, role, side } = useViewer();
-  const { directory, waiting, loading } = useSignUps();
-  const { parts } = useParts(useDecisions(id));
+  const signUps = useSignUps();
+  const { directory, waiting } = signUps;
+  const counted = useParts(useDecisions(id));
+  const { parts } = counted;
   const unclaimed = unclaimedIn(parts);
   const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
   const scored = useAnswers(sheets, ({ api, name }) => [
@@ -41,7 +44,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
           },
         ]
       : [];
-  const lines = [
+  const lines: LineProps[] = [
     ...entries(
       offered,
       POOL,
@@ -71,14 +74,25 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
     ...scored.flatMap(({ of, answer = [] }) => sheetsDue(of, answer, side, headsDepartment(role))),
     ...(attendance ? daysDue(attendance.label.menu, marked.answer ?? [], side, isPostedTo(role)) : []),
   ];
-  return { lines, loading: loading || marked.loading || scored.some((each) => each.loading) };
+  const asked = [signUps, { ...counted, retry: () => void counted.reload() }, marked, ...scored];
+  const lost = asked.filter(({ failed }) => failed);
+  return {
+    lines,
+    // A retry does not hide the page again.
+    loading: asked.some(({ loading, failed }) => loading && !failed),
+    failed: lost.length > 0,
+    retrying: lost.some(({ retrying }) => retrying),
+    retry: () => {
+      for (const { retry } of lost) retry();
+    },
+  };
 }
 
 /** The list of what is due now. A head is also told when nothing is due. */
 export function Due() {
   const { role } = useViewer();
-  const { lines } = useDue();
-  if (lines.length === 0 && !headsDepartment(role)) return null;
+  const { lines, failed, retrying, retry } = useDue();
+  if (lines.length === 0 && !failed && !headsDepartment(role)) return null;
   return (
     <section className="surface panel" aria-labelledby="due">
       <h2 id="due" className="title">
@@ -89,7 +103,13 @@ export function Due() {
           <Line key={`${line.to} ${line.says}`} {...line} />
         ))}
       </ul>
-      <p className="muted none-due">Nothing is due.</p>
+      {failed ? (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          {lines.length > 0 ? 'There may be more: not everything could be loaded.' : 'What is due could not be loaded.'}
+        </QuietNotice>
+      ) : (
+        <p className="muted none-due">Nothing is due.</p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,9 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { type EntryResource, may, statesMeaning } from '../../../../schemas';
-import { QUEUE } from '../../api/route';
+import { amountOf, type ReportRow } from '../../../../schemas/reports';
+import { QUEUE, route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
 import { useListTotal } from '../../api/use-list-total';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
@@ -53,7 +55,33 @@ function useWaiting(entry: EntryResource, enabled: boolean): number | null {
   return useListTotal(path, { filters, enabled }).total ?? null;
 }
 
-/** @param count the number of the viewer's records, null while it is unknown */
+/** How many of the viewer's entries of each type there are. Null while it is unknown. */
+function useLogged(counts: Counts | undefined): (entry: EntryResource) => number | null {
+  const { role } = useViewer();
+  const { reports } = registry.logbook;
+  const enabled = reports !== undefined && may(reports, 'progress', role);
+  const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
+    enabled,
+  });
+  const rows = answer?.tables.find(({ key }) => key === 'types')?.rows;
+  return (entry) => (loading ? null : loggedOf(entry, rows, counts));
+}
+
+/**
+ * As the report on progress counts, and the printed logbook: what was corrected once, what was withdrawn not at all. The
+ * cards count records, which are what there is without reports.
+ */
+export function loggedOf(
+  { card, label }: Pick<EntryResource, 'card' | 'label'>,
+  rows: readonly ReportRow[] | undefined,
+  counts: Counts | undefined,
+): number | null {
+  const row = rows?.find(({ type }) => type === label.menu);
+  if (row) return amountOf(row.verified) + amountOf(row.waiting) + amountOf(row.refused);
+  return (card && counts?.[card.key]) ?? null;
+}
+
+/** @param count the number of the viewer's entries, null while it is unknown */
 function QuickTile({ entry, count }: { entry: EntryResource; count: number | null }) {
   const { side } = useViewer();
   const waiting = useWaiting(entry, count !== null && count > 0);
@@ -93,6 +121,7 @@ const TILES = 4;
  */
 export function QuickLog({ counts }: { counts: Counts | undefined }) {
   const { role } = useViewer();
+  const logged = useLogged(counts);
   const [entries] = useState(() => remembered(registry.entries.filter((entry) => may(entry, 'create', role))));
 
   useEffect(() => {
@@ -107,7 +136,7 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
       <ul className="bare columns fit gap quick-log">
         {entries.slice(0, TILES).map((entry) => (
           <li key={entry.name}>
-            <QuickTile entry={entry} count={(entry.card && counts?.[entry.card.key]) ?? null} />
+            <QuickTile entry={entry} count={logged(entry)} />
           </li>
         ))}
       </ul>

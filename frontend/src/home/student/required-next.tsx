@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayAfter, may, showDay } from '../../../../schemas';
+import { mondayOf } from '../../../../schemas/months';
 import { amountOf, type ReportName, type ReportRow } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
@@ -18,7 +19,7 @@ export function RequiredNext() {
   const { role, side, today } = useViewer();
   const { reports } = registry.logbook;
   const shows = (name: ReportName) => reports !== undefined && may(reports, name, role);
-  const from = dayAfter(today, 1 - WEEKS * 7);
+  const from = dayAfter(mondayOf(today), (1 - WEEKS) * 7);
   const progress = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
     enabled: shows('progress'),
     freshFor: FRESH_MS,
@@ -33,6 +34,7 @@ export function RequiredNext() {
     .toSorted((one, other) => amountOf(one.share) - amountOf(other.share))
     .slice(0, NEXT);
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
+  const weeks = activity.answer?.figures.find(({ key }) => key === 'weeks')?.note;
   if (!reports || !may(reports, 'read', role)) return null;
   const loading = progress.loading || activity.loading;
   const failed = (progress.failed && !progress.answer) || (activity.failed && !activity.answer);
@@ -65,14 +67,17 @@ export function RequiredNext() {
           ))}
         </ul>
         <h3 className="label apart">The last {WEEKS} weeks</h3>
-        <Weeks days={days} />
+        <Weeks days={days} note={weeks} />
       </div>
     </section>
   );
 }
 
-/** A bar for each week, so that busy times and gaps show. */
-function Weeks({ days }: { days: readonly ReportRow[] }) {
+/**
+ * A bar for each week, so that busy times and gaps show.
+ * @param note the report's own count of the weeks with an entry: `12 of 23 weeks; …`
+ */
+function Weeks({ days, note }: { days: readonly ReportRow[]; note: string | undefined }) {
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
     const weekDays = days.slice(week * 7, week * 7 + 7);
     return {
@@ -81,10 +86,9 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
     };
   });
   const most = Math.max(1, ...weeks.map(({ entries }) => entries));
-  const logged = weeks.filter(({ entries }) => entries > 0).length;
   return (
     <>
-      <div className="weeks" role="img" aria-label={`Something logged in ${logged} of ${WEEKS} weeks`}>
+      <div className="weeks" role="img" aria-label="Entries of each week">
         {weeks.map(({ start, entries }, week) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their order
@@ -95,9 +99,7 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
           />
         ))}
       </div>
-      <p className="small">
-        Something logged in {logged} of {WEEKS} weeks.
-      </p>
+      <p className="small">{note ? `Something logged in ${note}.` : '\u00a0'}</p>
     </>
   );
 }

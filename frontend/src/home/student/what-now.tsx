@@ -97,8 +97,8 @@ function reasonOf({ resource, record }: QueueRow): string {
 export function WhatNow() {
   const { id, role, side } = useViewer();
   const { waiting: rules, correct } = registry.logbook;
-  const refused = useAnswer(waitingFor('refused', { _end: 20 }), { enabled: correct !== undefined });
-  const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7, _end: 20 }), {
+  const refused = useAnswer(waitingFor('refused'), { enabled: correct !== undefined });
+  const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7 }), {
     enabled: rules !== undefined,
   });
   const asked = useAwaitingReply();

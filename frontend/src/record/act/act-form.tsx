@@ -13,7 +13,8 @@ type ActFormProps = {
   /** @default one field below the other */
   className?: string | undefined;
   initial?: FormValues | undefined;
-  hidden?: boolean;
+  /** Whether it is out of sight. What was typed stays. */
+  hidden?: boolean | undefined;
   /** Whether the controls are disabled while it is sent. */
   locked?: boolean | undefined;
   /** Whether Enter in a line of text submits it. A form with a submit button does so anyway. */
@@ -62,13 +63,14 @@ export function RecordSheet(props: RecordSheetProps) {
     name,
     className,
     initial,
+    hidden,
     locked,
     onValuesChange,
     isChanged = () => made.form.isFieldsTouched(),
     children,
     ...sheet
   } = props;
-  const form = { made, name, className, initial, locked, onValuesChange, onSubmit: sheet.onSubmit };
+  const form = { made, name, className, initial, hidden, locked, onValuesChange, onSubmit: sheet.onSubmit };
   return (
     <>
       <FormSheet {...sheet} open={open} saving={made.saving} isChanged={isChanged}>

@@ -1,12 +1,17 @@
+import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
+import { traineeColumns } from '../../../../schemas';
 import { framed } from '../../../../tests/support/frame';
 import { apiError } from '../../api/api-error';
-import type { Viewer } from '../../session/viewer';
-import { SignInHelp } from './approve-sheet';
+import { options } from '../../app/refine';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import ApproveSheet, { SignInHelp } from './approve-sheet';
+import { trainingFileOf } from './approve-with-file';
 import type { DirectoryRow } from './columns';
 import InviteDialog from './invite-dialog';
+import { signUpsOf } from './sign-ups';
 
 afterEach(cleanup);
 
@@ -105,4 +110,33 @@ it.each([false, true])('makes a link into an account in use once the password is
   confirm('Make a new link');
   await screen.findByLabelText('The link');
   expect(sent).toEqual([{ url: expect.stringContaining('/2/invitation'), payload: { currentPassword: 'mine' } }]);
+});
+
+it('keeps what was typed while somebody looks at what the other choice does', async () => {
+  const directory = signUpsOf('hod');
+  const file = directory && trainingFileOf(directory, 'hod');
+  const text = file?.fields.find(
+    ({ type, key, by }) => type === 'text' && traineeColumns.some((one) => one === key) && !by,
+  );
+  if (!directory || !text) throw new Error('a head fills in no training file');
+  const row = { id: '2', name: 'Dr. Rao', version: 1, accountState: 'pending' } as unknown as DirectoryRow;
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: vi.fn(async () => ({ data: row })),
+    getList: async () => ({ data: [], total: 0 }),
+    custom: async () => ({ data: [] }),
+  };
+  render(
+    <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
+      <ViewerProvider value={{ id: '1', role: 'hod', side: 'faculty', today: '2026-03-09' } as Viewer}>
+        <ApproveSheet directory={directory} row={row} onClose={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(text.label));
+  fireEvent.change(box, { target: { value: 'typed' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'inactive' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'active' }));
+  expect(screen.getByLabelText<HTMLInputElement>(new RegExp(text.label)).value).toBe('typed');
+  expect(provider.getOne).toHaveBeenCalledOnce();
 });

@@ -46,7 +46,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const title = titleFieldOf(directory);
 
   const closing = useClosingWords(directory, row, role, wish === 'inactive');
-  const file = row.accountState === 'pending' && wish === 'active' ? trainingFileOf(directory, role) : undefined;
+  const file = row.accountState === 'pending' ? trainingFileOf(directory, role) : undefined;
   const unchanged = wish === now && row.accountState !== 'pending';
 
   const saved = (stored?: DirectoryRow) => {
@@ -109,7 +109,14 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   );
   if (file)
     return (
-      <ApproveWithFile file={file} id={row.id} title={heading} onSaved={() => saved()} onClose={onClose}>
+      <ApproveWithFile
+        file={file}
+        id={row.id}
+        title={heading}
+        refuses={wish === 'inactive' ? { made: { ...made, dialog: null }, onSubmit: submit } : undefined}
+        onSaved={() => saved()}
+        onClose={onClose}
+      >
         {person}
         <div className="stack apart gap">{choice}</div>
       </ApproveWithFile>

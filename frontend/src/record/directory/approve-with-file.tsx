@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core';
-import type { ReactNode } from 'react';
+import { Modal } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
   type DirectoryResource,
@@ -17,6 +18,7 @@ import { useRecord } from '../../api/use-answer';
 import { QuietNotice } from '../../components/quiet-notice';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { listWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
 import { initialOf } from '../act/body';
 import { RowItems } from '../act/field-items';
@@ -57,13 +59,15 @@ type Props = {
   title: string;
   /** Who it is, and the choice of the account's state. */
   children: ReactNode;
+  /** How the account stays closed, while that is chosen: the file is not needed for it. */
+  refuses: Pick<ComponentProps<typeof RecordSheet>, 'made' | 'onSubmit'> | undefined;
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** Approves somebody by filling in the training file. */
 export function ApproveWithFile(props: Props) {
-  const { file, id } = props;
+  const { file, id, title, onClose } = props;
   const { record, fetching, failed, reload } = useRecord<DirectoryRow>(file.api.path, id);
   const { role } = useViewer();
   const last = useList<DirectoryRow, ApiError>({
@@ -75,13 +79,20 @@ export function ApproveWithFile(props: Props) {
     // Not for an administrator, who approves people of many departments.
     queryOptions: { enabled: headsDepartment(role) },
   });
-  if (failed)
+  if (failed || !record || fetching || last.query.isLoading)
     return (
-      <QuietNotice onRetry={reload} retrying={fetching}>
-        The training file could not be loaded.
-      </QuietNotice>
+      <Modal open title={title} onCancel={onClose} footer={null} className="form-sheet">
+        {failed ? (
+          <QuietNotice onRetry={reload} retrying={fetching}>
+            The training file could not be loaded.
+          </QuietNotice>
+        ) : (
+          <p className="empty-note" role="status">
+            {listWords.loading}
+          </p>
+        )}
+      </Modal>
     );
-  if (!record || fetching || last.query.isLoading) return null;
   const needed = file.fields.filter(
     ({ required, key }) => required && SUGGESTED.includes(file.rows.columns[key] ?? ''),
   );
@@ -90,7 +101,7 @@ export function ApproveWithFile(props: Props) {
 }
 
 function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | undefined }) {
-  const { file, record, last, title, children, onSaved, onClose } = props;
+  const { file, record, last, title, children, refuses, onSaved, onClose } = props;
   const { role } = useViewer();
   const fields = filledIn(file);
   const made = useRowForm<DirectoryRow>({
@@ -118,11 +129,12 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     <RecordSheet
       title={title}
       name={`approve-${file.name}`}
-      made={made}
+      made={refuses ? { ...refuses.made, form: made.form, edited: made.edited } : made}
+      hidden={refuses !== undefined}
       className="form-grid"
       initial={initial}
       onValuesChange={made.edited}
-      onSubmit={() => void made.submit()}
+      onSubmit={refuses?.onSubmit ?? (() => void made.submit())}
       onClose={onClose}
       above={
         <>

@@ -1,5 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { approveWord, type DirectoryRow, wishFor } from './columns';
+import registry from '../../../../resources.config';
+import { isDay } from '../../../../schemas';
+import { AccountBadge, approveWord, columnsFor, type DirectoryRow, wishFor } from './columns';
 
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
   id: '1',
@@ -23,4 +27,23 @@ test('an account that waits is about to be opened', () => {
 test('somebody who was invited by mistake is taken back', () => {
   const invited = { ...row('pending'), isInvited: true };
   expect([approveWord(invited), wishFor(invited)]).toEqual(['Deactivate', 'inactive']);
+});
+
+test('the badge of somebody who was invited does not say that they wait', () => {
+  const words = (one: DirectoryRow) => renderToStaticMarkup(createElement(AccountBadge, { row: one }));
+  expect(words({ ...row('pending'), isInvited: true })).toContain('invited');
+  expect(words(row('pending'))).toContain('waiting');
+});
+
+test('on a phone a period says both of its days', () => {
+  const directory = registry.directories.find(({ fields }) =>
+    fields.some((field) => isDay(field) && field.notBefore && field.required),
+  );
+  if (!directory) throw new Error('no directory has a period');
+  const columns = columnsFor(directory, { role: 'admin', acts: 0, approves: false }, () => undefined);
+  const end = directory.fields.filter(isDay).find(({ notBefore, required }) => notBefore && required);
+  const begin = directory.byKey[end?.notBefore ?? ''];
+  const days = { [begin?.readName ?? '']: '2026-10-01', [end?.readName ?? '']: '2026-12-31' };
+  const inLine = columns.filter(({ card, phone }) => card === 'line' && phone);
+  expect(inLine.map(({ cell }) => cell({ ...row('active'), ...days }, 1))).toEqual(['01-10-2026 to 31-12-2026']);
 });

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
   type DirectoryResource,
+  isDay,
   isSortedIn,
   isUpload,
   namesRow,
   type ResolvedField,
   type Role,
+  showField,
 } from '../../../../schemas';
 import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May, useMay } from '../../api/access';
@@ -41,14 +43,14 @@ export const stateWords: readonly {
   { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
 
-/** The state of an account. */
-function AccountBadge({ state }: { state: AccountState | undefined }) {
-  const found = stateWords.find((each) => each.state === state);
+/** The state of an account. Somebody who was invited waits for nobody: see `isSignedUp`. */
+export function AccountBadge({ row }: { row: DirectoryRow }) {
+  const found = stateWords.find(({ state }) => state === row.accountState);
   if (!found) return <>-</>;
   return (
     <span className={`pill status-${found.meaning} capital`}>
       <span aria-hidden="true">{found.icon}</span>
-      {found.word}
+      {found.state === 'pending' && !isSignedUp(row) ? 'invited' : found.word}
     </span>
   );
 }
@@ -104,7 +106,7 @@ export function columnsFor(
     card: 'badge',
     weight: weights.state,
     room: 112,
-    cell: ({ accountState }) => <AccountBadge state={accountState} />,
+    cell: (row) => <AccountBadge row={row} />,
   };
   // On a phone a waiting account is approved from its row.
   const waits: ListColumn<DirectoryRow> = {
@@ -130,7 +132,7 @@ export function columnsFor(
     actions: [...(approves ? [badge, waits] : []), ...(acts > 0 ? [actions] : [])],
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
-  return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
+  const columns = fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
     weight: field.key === title ? weights.title : weightByPlace(directory, field.key),
     // What only others fill in is the viewer's own place in every row.
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
@@ -138,6 +140,15 @@ export function columnsFor(
     ...(field.key === title && { room: NAME, whole: NAME }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
+  return [...columns, ...others.flatMap((end) => periodUntil(end, byKey))];
+}
+
+/** When it is, on a phone: both days of a period together. */
+function periodUntil(end: ResolvedField, byKey: DirectoryResource['byKey']): ListColumn<DirectoryRow>[] {
+  const begin = isDay(end) && end.required && end.notBefore ? byKey[end.notBefore] : undefined;
+  if (!begin) return [];
+  const cell = (row: DirectoryRow) => `${showField(begin, row)} to ${showField(end, row)}`;
+  return [{ key: 'period', heading: '', phone: true, card: 'line', cell }];
 }
 
 const isOfPeople = (name: string): boolean =>

@@ -38,11 +38,12 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
+  const main = adds.includes(current) ? current : resource;
   /** An act that is only a proposal is not the main one. */
-  const isMain = (each: DirectoryResource) => each === resource && !proposes(each, role);
+  const isMain = (each: DirectoryResource) => each === main && !proposes(each, role);
   // The main button is last, as on every page.
   const buttons = adds
-    .toSorted((one, other) => Number(one === resource) - Number(other === resource))
+    .toSorted((one, other) => Number(one === main) - Number(other === main))
     .map((each) => (
       <Button
         key={each.name}

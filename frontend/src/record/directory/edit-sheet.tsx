@@ -62,7 +62,7 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
 }
 
 /** Without a mail, somebody has to give whoever signed up a new way in. */
-const GROWN = 'Whoever signed up without confirming their address needs a new password now: see “Cannot sign in…”';
+const GROWN = 'Whoever signed up without confirming their address needs a new password now: see “Help to sign in…”';
 
 /** Whether a resident whose account is open is something else from now on. */
 function hasGrown(directory: DirectoryResource, row: DirectoryRow | undefined, saved: DirectoryRow): boolean {
@@ -145,7 +145,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
         onHelp &&
         row?.accountState === 'active' && (
           <button type="button" className="link-button tap strong good toned" onClick={() => discard(onHelp)}>
-            Cannot sign in…
+            Help to sign in…
           </button>
         )
       }

@@ -11,6 +11,7 @@ import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';
 import { removeWords } from '../../words';
 import { useProofAlone } from '../act/owner-proof';
+import { OpensOnlyHere } from '../slips/opens-only-here';
 
 export type InviteDialogProps = {
   directory: DirectoryResource;
@@ -101,6 +102,7 @@ function HandedOverLink({ name, made: { link = '', picture, expires } }: { name:
   };
   return (
     <>
+      <OpensOnlyHere address={link} then="Then make a new one." />
       <p className="gap">
         This link is not mailed. Hand it to <strong>{name}</strong>: whoever opens it chooses the password of the
         account.

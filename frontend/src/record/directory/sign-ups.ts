@@ -32,10 +32,10 @@ export const signUpsAt = ({ route }: DirectoryResource, side: string): string =>
 export function useSignUps() {
   const { role } = useViewer();
   const directory = signUpsOf(role);
-  const { total, loading, failed } = useListTotal(directory?.api.path ?? '', {
+  const { total, failed, ...query } = useListTotal(directory?.api.path ?? '', {
     filters: SIGNED_UP,
     enabled: directory !== undefined,
     staleTime: FRESH_MS,
   });
-  return { directory, waiting: failed ? 0 : (total ?? 0), loading };
+  return { directory, waiting: failed ? 0 : (total ?? 0), ...query, failed };
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { plural } from '../../../../schemas';
 import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
@@ -38,7 +39,7 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
     <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
-          ? `${howMany(type, faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
+          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} must be corrected in the sheet before anything is imported.`
           : isDirectory(type)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}

@@ -65,12 +65,8 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     heading: '',
     phone: true,
     card: 'badge',
-    cell: (record: TypedRecord) =>
-      openFor(acts, record).map(({ name, label }) => (
-        <span key={name} className="strong good toned">
-          {label}
-        </span>
-      )),
+    says: (record: TypedRecord) => openFor(acts, record).length > 0,
+    cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
   };
   return [...columns, due];
 }

@@ -56,7 +56,7 @@ export function Toolbar(props: ToolbarProps) {
           aria-pressed={isWide ? dated : list.showAll !== undefined}
           aria-label={isWide ? undefined : 'Filter'}
         >
-          {isWide && (dated ? inWords(from, to) : 'Dates')}
+          {isWide && (dated ? inWords(from, to) : 'Any date')}
         </Button>
       </Popover>
       {isWide && <Further {...props} />}

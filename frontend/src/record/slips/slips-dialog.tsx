@@ -6,6 +6,7 @@ import { postForPdf } from '../../api/post-for-pdf';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
 import { removeWords } from '../../words';
+import { OpensOnlyHere } from './opens-only-here';
 import { people, useWhom } from './whom';
 
 export type SlipsDialogProps = { title: string; directory: DirectoryResource; q: string; onClose: () => void };
@@ -69,13 +70,7 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
             <strong>{made.count === 1 ? 'One slip is' : `${grouped(made.count)} slips are`} ready.</strong> Print them
             now, cut them apart and hand them over: each lets one person choose a password, once, within 14 days.
           </p>
-          {opensOnlyHere(made.address) && (
-            <p className="note bad gap" role="alert">
-              Their links lead to <strong>{made.address}</strong>, which opens on this computer alone. Do not hand them
-              over: whoever runs the server sets <code>PUBLIC_URL</code> to the address by which others reach it. Then
-              print again.
-            </p>
-          )}
+          <OpensOnlyHere address={made.address} then="Then print again." />
           <p className="row close gap">
             <Button type="primary" href={made.url} target="_blank" rel="noreferrer">
               Open to print
@@ -103,7 +98,3 @@ export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) 
     </Modal>
   );
 }
-
-/** Whether an address is this computer's own. */
-const opensOnlyHere = (address: string): boolean =>
-  URL.canParse(address) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);

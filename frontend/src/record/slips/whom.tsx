@@ -30,8 +30,8 @@ export function useWhom(directory: DirectoryResource, q: string) {
     /** To whom something goes: 'A mail goes to 12 people of this list: …', or that there is nobody. */
     says: (begin: string, more: string) =>
       (count === 0
-        ? `Nobody ${where} is without a link or slip that works: everybody who was added has come, or has one.`
-        : `${begin} ${count === undefined ? 'each person' : people(count)} ${where}: whoever was added, has not come yet and has no link or slip that works. ${more}`) +
+        ? `Everybody ${where} has signed in already, or has a link or slip that works.`
+        : `${begin} ${count === undefined ? 'each person' : people(count)} ${where}: those who have not signed in yet and have no link or slip that works. ${more}`) +
       (directory.rows.ranks?.some((rank) => decidesOnAccounts(rank as Rank)) ? ` ${ALONE}` : ''),
     /** The body of the request. */
     body: { ...(q && { q }), ...(again && { again }) },

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import {
   type EntryResource,
   isBulk,
+  meaningOf,
   showField,
   showStatus,
   takesWords,
@@ -114,10 +115,16 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
     if (choice) bulk.change({ status: choice.word });
   }, [choice]);
 
+  const chosen: unknown = Form.useWatch('status', bulk.form);
+  const act = chosen ? `Set ${records.length} to ${showStatus(chosen)}` : `Verify ${records.length} selected`;
+
   return (
     <section className="surface foot scrolls bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
       {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
+      <p className="small">
+        {entry.label.many}: <strong>{whose(records)}</strong>
+      </p>
       <Overlaps entry={entry} records={records} />
       <ActForm
         made={bulk}
@@ -142,16 +149,29 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
         </Button>
         <Button
           type="primary"
+          danger={open && meaningOf(entry, chosen) === 'refused'}
           aria-expanded={isWide ? undefined : open}
           loading={bulk.saving}
           onClick={() => (open ? void bulk.submit() : setWanted(true))}
         >
-          Verify {records.length} selected
+          {open ? act : `Verify ${records.length} selected`}
         </Button>
       </div>
       <ErrorDialog error={bulk.dialog} onClose={bulk.closeDialog} />
     </section>
   );
+}
+
+/** How many are named of those whose entries are selected. */
+const NAMED = 4;
+
+/** Whose entries are selected: 'Asha Rao (2), Meera Iyer and 3 more' */
+export function whose(records: readonly EntryRecord[]): string {
+  const counts = new Map<string, number>();
+  for (const { student } of records) counts.set(student?.name ?? '-', (counts.get(student?.name ?? '-') ?? 0) + 1);
+  const names = [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
+  const others = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 /** The rows that were not verified, with the reasons. They stay selected. */

@@ -1,6 +1,14 @@
 import { Fragment } from 'react';
 import registry from '../../../../resources.config';
-import { type EntryResource, isDerived, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../schemas';
+import {
+  type EntryResource,
+  isDerived,
+  type LeaveFields,
+  leaveBeside,
+  plural,
+  showDay,
+  workOut,
+} from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord, LeaveAnswer } from '../../api/wire';
@@ -108,7 +116,7 @@ function Balance({ kind, taken, asks }: BalanceProps) {
       {kind}: {limit === null ? `${granted} days granted` : `${Math.max(0, limit - granted)} of ${limit} days left`}
       {waiting > 0 && `, ${waiting} waiting`}
       {asks > 0 && (limit === null ? `, ${all} with these` : `, ${Math.max(0, limit - all)} left after these`)}{' '}
-      {limit !== null && all > limit && <span className="pill open">{all - limit} more than there are</span>}
+      {limit !== null && all > limit && <span className="pill open">{plural(all - limit, 'day', 'days')} over</span>}
     </li>
   );
 }

@@ -1,25 +1,34 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { dayField, isDay, type ResolvedField } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { wireRecord } from '../../../../tests/support/wire-records';
 import type { EntryRecord } from '../../api/wire';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
-import { RecordLead } from './record-lead';
+import { RecordLead, saidInLead } from './record-lead';
 
 afterEach(cleanup);
 
 const entry = entryWhere(({ day, workflow }) => day !== undefined && workflow.correct !== undefined);
 
-function leadOf(changes: Partial<EntryRecord>): string {
+it('says of a period from when to when it was', () => {
+  const ends = (one: ResolvedField) => isDay(one) && one.notBefore !== undefined;
+  const leave = entryWhere(({ fields }) => fields.some(ends));
+  const end = leave.fields.find(ends)?.readName ?? '';
+  expect(leadOf({ [end]: '2025-09-30' }, leave)).toContain('27-09-2025 to 30-09-2025');
+  expect(saidInLead(leave)).toEqual(expect.arrayContaining([leave.fields.find(ends)?.key]));
+});
+
+function leadOf(changes: Partial<EntryRecord>, of = entry): string {
   const record = {
-    ...wireRecord(entry, 1, '2026-03-09'),
-    [entry.byKey[entry.day ?? '']?.readName ?? '']: '2025-09-27',
+    ...wireRecord(of, 1, '2026-03-09'),
+    [dayField(of)?.readName ?? '']: '2025-09-27',
     student: { _id: 's', id: 's', name: 'Asha Rao' },
     ...changes,
   } as EntryRecord;
   const { container } = render(
     <ViewerProvider value={{ today: '2026-03-09' } as Viewer}>
-      <RecordLead entry={entry} record={record} />
+      <RecordLead entry={of} record={record} />
     </ViewerProvider>,
   );
   return container.textContent ?? '';

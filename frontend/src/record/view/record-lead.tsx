@@ -5,6 +5,7 @@ import {
   dayOfRecord,
   daysBetween,
   type EntryResource,
+  isDay,
   isLoggedLate,
   lastDayOfRecord,
   localDay,
@@ -46,7 +47,12 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
       <p className="record-line">
         <strong>{record.student?.name ?? '-'}</strong>
         <span>{entry.label.one}</span>
-        {day && <span className="field-day">{showDay(day)}</span>}
+        {day && (
+          <span className="field-day">
+            {showDay(day)}
+            {shown(endField(entry)?.key) && ` to ${shown(endField(entry)?.key)}`}
+          </span>
+        )}
         {(isCorrected || waited !== daysBetween(localDay(record.createdAt), today)) && (
           <span>
             {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
@@ -61,7 +67,13 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
 
 /** The fields whose values the lead shows. */
 export const saidInLead = (entry: EntryResource): readonly string[] =>
-  [entry.title, entry.role, dayField(entry)?.key].filter((key) => key !== undefined);
+  [entry.title, entry.role, dayField(entry)?.key, endField(entry)?.key].filter((key) => key !== undefined);
+
+/** The field with the last day of a period that begins with the day of the record. */
+const endField = ({ fields }: EntryResource) =>
+  fields.find(
+    (field) => isDay(field) && field.notBefore !== undefined && field.notBefore === dayField({ fields })?.key,
+  );
 
 /** For a corrected entry: a correction is no late logging. */
 const loggedAfter = (days: number) =>

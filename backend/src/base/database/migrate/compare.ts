@@ -1,5 +1,6 @@
+import type { ColumnType } from '../columns';
 import type { FoundColumn } from './dialect';
-import type { ColumnType, WantedColumn } from './wanted-tables';
+import type { WantedColumn } from './wanted-tables';
 
 type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };
 

@@ -1,6 +1,7 @@
+import type { ColumnType } from '../columns';
 import type { QueryDialect } from '../query-dialect';
 import type { Session } from '../types';
-import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
+import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 /** A column as it is in the database. */
 export interface FoundColumn {

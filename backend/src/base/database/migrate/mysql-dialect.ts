@@ -1,3 +1,4 @@
+import type { ColumnType } from '../columns';
 import { faultOf } from '../driver-faults';
 import { mysqlQueries } from '../query-dialect';
 import type { Session } from '../types';
@@ -12,7 +13,6 @@ import {
   spellFound,
   spellKey,
 } from './dialect';
-import type { ColumnType } from './wanted-tables';
 
 interface ColumnRow {
   readonly table: string;

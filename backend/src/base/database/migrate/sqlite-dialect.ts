@@ -1,3 +1,4 @@
+import { isColumnType } from '../columns';
 import { KEY, SHAPES } from '../engines/sqlite-shapes';
 import { sqliteQueries } from '../query-dialect';
 import type { Session } from '../types';
@@ -78,11 +79,10 @@ async function inventory(session: Session): Promise<Inventory> {
 
 function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { table: string; column: FoundColumn } {
   const [, word = '', length] = /^(\w+)(?:\((\d+)\))?/.exec(longly(type).toLowerCase()) ?? [];
-  const known = word === 'varchar' || word === 'text' || word === 'int' || word === 'bigint' || word === 'double';
   const isKey = type === KEY.type;
   const column: FoundColumn = {
     name,
-    type: isKey ? 'uuid' : known ? word : undefined,
+    type: isKey ? 'uuid' : isColumnType(word) ? word : undefined,
     declared: type,
     length: length === undefined || isKey ? undefined : Number(length),
     nullable: required === 0,

@@ -1,7 +1,5 @@
 import type { EntitySchema } from 'typeorm';
-
-/** The column types that mean the same on every engine. */
-export type ColumnType = 'uuid' | 'varchar' | 'text' | 'int' | 'bigint' | 'double';
+import type { ColumnType } from '../columns';
 
 export interface WantedColumn {
   readonly name: string;

@@ -20,7 +20,7 @@ import { personValue } from '../../wire/wire';
 import { ActJudge, isSame } from '../../write/act-judge';
 import { Once } from '../../write/once';
 import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
-import { type Attempt, attemptOf, plainBody } from '../../write/request';
+import { type Attempt, attemptOfForm, plainBody } from '../../write/request';
 import { RowActs } from '../../write/row-acts';
 import type { Proposal } from './proposals.table';
 
@@ -89,7 +89,7 @@ export class Proposals implements OnModuleInit {
     const { by = [] } = directory?.proposals ?? {};
     if (!directory || !by.includes(viewer.role)) throw new Forbidden(onlyThese(by, 'propose to add to this list'));
     const resource = `propose ${name}`.slice(0, 60);
-    const attempt = await attemptOf(viewer.id, key, resource, form);
+    const attempt = await attemptOfForm(viewer.id, key, resource, form);
     return this.once.first(attempt, () => this.keep(viewer, directory, form, attempt));
   }
 

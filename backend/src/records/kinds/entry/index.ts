@@ -37,7 +37,7 @@ import { Queue } from './queue/queue';
 import { QueueController, SameDay } from './queue/queue.controller';
 import { PartsController, QueueParts, QueueWaiting } from './queue/queue-counts';
 import { QueueViews, ViewsController, viewsTable } from './queue/views';
-import { Verdicts } from './verdict';
+import { VerdictWriter } from './verdict';
 import { EntryVerifier, type VerifyResult } from './verify';
 
 /** The service behind the routes of an entry. Its creates can have files, and verdicts have a service of their own. */
@@ -120,7 +120,7 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     Queue,
     QueueViews,
     SameDay,
-    Verdicts,
+    VerdictWriter,
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     ...(logbook.waiting ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },

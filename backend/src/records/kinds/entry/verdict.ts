@@ -24,11 +24,11 @@ interface Verdict {
 }
 
 /**
- * Writes verdicts: single ones, those on many, and that of a record which is asked back and returned. So a mail for each
- * is put here.
+ * Writes every verdict: on one record, on many at once, and on a record that its student asked back and was given. A
+ * mail about each verdict would be put here.
  */
 @Injectable()
-export class Verdicts {
+export class VerdictWriter {
   constructor(
     private readonly writer: Writer,
     private readonly clock: Clock,

@@ -16,7 +16,7 @@ import { Once, Outdated } from '../../write/once';
 import type { Attempt } from '../../write/request';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
-import { Verdicts } from './verdict';
+import { VerdictWriter } from './verdict';
 import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './verify-body';
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
@@ -42,7 +42,7 @@ const done = 'ok';
 export class EntryVerifier {
   constructor(
     private readonly database: Database,
-    private readonly verdicts: Verdicts,
+    private readonly verdicts: VerdictWriter,
     private readonly entries: Entries,
     private readonly reader: RecordReader,
     private readonly contexts: FormContexts,

@@ -16,7 +16,7 @@ import type { EntryRow } from '../../../store/table';
 import { Once } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
-import { type Attempt, attemptOf, numberSent, plainBody, readVersion } from '../../../write/request';
+import { type Attempt, attemptOfForm, numberSent, plainBody, readVersion } from '../../../write/request';
 import { type TrailFacts, Writer } from '../../../write/writer';
 import { linksBefore, refuseReplaced } from './chain';
 
@@ -54,7 +54,7 @@ export class EntryCorrector {
   ): Promise<WireRecord> {
     requireRight(parts.type, 'create', viewer, correcting);
     const more = { replaces: id, loggedAt };
-    const attempt = await attemptOf(viewer.id, key, parts.type.name, form, more);
+    const attempt = await attemptOfForm(viewer.id, key, parts.type.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
   }
 

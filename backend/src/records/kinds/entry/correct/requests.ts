@@ -18,7 +18,7 @@ import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import type { Attempt } from '../../../write/request';
-import { trailOfVerdict, Verdicts } from '../verdict';
+import { trailOfVerdict, VerdictWriter } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
@@ -40,7 +40,7 @@ export class CorrectionRequests {
     private readonly reader: RecordReader,
     private readonly people: People,
     private readonly once: Once,
-    private readonly verdicts: Verdicts,
+    private readonly verdicts: VerdictWriter,
   ) {}
 
   /** For a student, their own requests, newest first. For others, those that they may answer, oldest first. */

@@ -68,7 +68,8 @@ export class Queue {
 
   /**
    * The database does not store how long a record has waited, because its clock stops on some days. So the statement
-   * finds all records that could be old enough, and the rest is checked here.
+   * finds all records that could be old enough, and the rest is checked here. First comes what has waited for most days:
+   * of another, logged before it, days may not count.
    */
   private async olderPage(viewer: Viewer, query: QueueQuery, page: Statement, days: number) {
     const { start, limit } = query;
@@ -76,8 +77,8 @@ export class Queue {
       page.sql,
       valuesFor(page, viewer, { ...query, start: 0, limit: mostAged }),
     );
-    const old = (await this.handovers?.older(days, idsByResource(all))) ?? new Set();
-    const keys = all.filter(({ k }) => old.has(k));
+    const old = (await this.handovers?.older(days, idsByResource(all))) ?? new Map<string, number>();
+    const keys = all.filter(({ k }) => old.has(k)).toSorted((a, b) => (old.get(b.k) ?? 0) - (old.get(a.k) ?? 0));
     const rows = await this.withMeta(viewer, query, await this.rowsOf(viewer, keys.slice(start, start + limit)));
     return { rows, total: keys.length };
   }

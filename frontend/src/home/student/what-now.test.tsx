@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isDay, takesWords } from '../../../../schemas';
+import { framed } from '../../../../tests/support/frame';
 import { type ReplyingAct, replyingActs } from './replying-acts';
-import { awaitingReply } from './what-now';
+import { awaitingReply, WhatNow } from './what-now';
+
+afterEach(cleanup);
 
 test('a resident is asked for an answer, and whoever began it is not', () => {
   const asked = replyingActs(registry.records, 'student');
@@ -29,4 +34,28 @@ test('the home says what it is called, of when and what it is about, and leads t
     to: `/student/${type.route}?act=${act.name}&of=1`,
     act: act.label,
   });
+});
+
+test('the home counts everything that was rejected', async () => {
+  const [entry] = registry.entries;
+  const record = { status: 'Rejected' };
+  const rows = Array.from({ length: 27 }, (_, id) => ({
+    id: `${id}`,
+    resource: entry?.name,
+    activityType: entry?.label.one,
+    date: '2026-11-16',
+    createdAt: '2026-11-16T09:00:00.000Z',
+    record,
+  }));
+  type Asked = { query?: { for?: string; _end?: number } };
+  const custom = async ({ query = {} }: Asked) => ({
+    data: query.for === 'refused' ? rows.slice(0, query._end) : [],
+  });
+  const home = (
+    <MemoryRouter>
+      <WhatNow />
+    </MemoryRouter>
+  );
+  render(framed(home, { id: 'o', role: 'student', side: 'student' }, custom));
+  await screen.findByRole('button', { name: 'Show 25 more' });
 });

@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { framed } from '../../../../tests/support/frame';
+import { apiError } from '../../api/api-error';
+import { Behind } from './behind';
+import { Due } from './due';
+
+afterEach(cleanup);
+
+const head = { id: 'h', role: 'hod', side: 'faculty', today: '2026-03-09' } as const;
+
+it.each([
+  [<Due key="due" />, 'Nothing is due.', 'What is due could not be loaded.', []],
+  [<Behind key="behind" />, 'Nobody is behind.', 'Who is behind could not be loaded.', { tables: [] }],
+])('claims nothing of answers that failed, until they come', async (part, none, lost, data) => {
+  let isDown = true;
+  const custom = async () => {
+    if (isDown) throw apiError(500, {});
+    return { data };
+  };
+  render(<MemoryRouter>{framed(part, head, custom)}</MemoryRouter>);
+  await screen.findByText(lost);
+  expect(screen.queryByText(none)).toBeNull();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(none);
+  expect(screen.queryByText(lost)).toBeNull();
+});
