@@ -81,7 +81,7 @@ export class Directories {
     names: RowNames,
   ) {
     const titles = new Map(directories.map(({ name, title, rows }) => [name, title && rows.table]));
-    const speech = {
+    const surroundings = {
       ...database.dialect,
       today: () => clock.today(),
       namedIn: (name: string) => titles.get(name),
@@ -89,7 +89,7 @@ export class Directories {
     const namesOf = (to: string, ids: readonly string[], from: Reader = database) =>
       names.of(from, this.named(to).table, ids);
     const made = directories.map((type): DirectoryParts => {
-      const table = rowTable(type, speech);
+      const table = rowTable(type, surroundings);
       return {
         type,
         table,

@@ -33,17 +33,18 @@ export interface RowTable extends ListTable {
   readonly forWriting: WrittenTable;
   /** The unquoted name of the main table. */
   readonly main: string;
-  /** The keys of the texts that `search` has, folded. The title is first. */
+  /** The keys of the texts that the column `search` keeps in small letters without accents. The title is first. */
   readonly folded: readonly string[];
   /** Its aliases: `t` is the main table, `x` the second one, and `u` the account that a row is about. */
   readonly from: string;
   placeOf(key: string): StoredIn;
 }
 
-interface Speech extends Pick<QueryDialect, 'quote' | 'merges'> {
+/** What a table has to know besides its type: the engine, the day, and the tables of others. */
+interface TableSurroundings extends Pick<QueryDialect, 'quote' | 'merges'> {
   /** `YYYY-MM-DD`, for the coordinator of a resident today. */
   today(): string;
-  /** The table that holds the names of the linked rows in `search`. Undefined when those rows have no name. */
+  /** The table that holds the names of a directory's rows in `search`. Undefined when those rows have no name. */
   namedIn(directory: string): string | undefined;
 }
 
@@ -67,50 +68,30 @@ const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g
   WHERE g.id = t.guide AND ${guidesAt('t.college', 't.department')}) THEN 1 ELSE 0 END`;
 
-export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: Speech): RowTable {
-  const { rows, fields, byKey, title, list } = type;
-  const { ranks, about } = rows;
-  const placeOf = placeIn(type);
-  const system: Readonly<Record<string, string>> = {
-    id: 'id',
-    version: 'version',
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-    ...(ranks && { accountState: 'state' }),
-    ...((ranks || title !== undefined) && { search: 'search' }),
+export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: TableSurroundings): RowTable {
+  const { rows, byKey } = type;
+  const { ranks } = rows;
+  const names: Names = {
+    quoted,
+    quote: (key) => columnIn(type, key, quoted),
+    linked: (key) => {
+      const field = byKey[key];
+      return namesRow(field) ? namedIn(field.to) : undefined;
+    },
   };
-  const quote = (key: string) => {
-    if (ranks && key === 'isUsed') return USED;
-    if (ranks && key === 'isGuided') return GUIDED;
-    if (!Object.hasOwn(byKey, key)) return `t.${quoted(system[key] ?? '')}`;
-    const { of, column } = placeOf(key);
-    return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
-  };
-  const readable = [...Object.keys(system).filter((key) => key !== 'search'), ...fields.map(({ key }) => key)];
-  const person = ranks ? 't' : 'u';
-  const places = ranks || about ? ['college', 'department'] : [];
-  const linked = (key: string) => {
-    const field = byKey[key];
-    return namesRow(field) ? namedIn(field.to) : undefined;
-  };
-  const folded = foldedKeys(type);
+  const readable = [...systemKeys, ...(ranks ? ['accountState'] : []), ...type.fields.map(({ key }) => key)];
   const columns = [
-    ...readable.map((key) => `${quote(key)} AS ${quoted(key)}`),
+    ...readable.map((key) => `${names.quote(key)} AS ${quoted(key)}`),
     ...(ranks ? [`${USED} AS isUsed`] : []),
   ].join(', ');
-  const isNewest = title === undefined || list.order === 'newest';
   return {
     type,
     isAccounts: ranks !== undefined,
     main: rows.table,
-    folded,
-    placeOf,
+    folded: foldedKeys(type),
+    placeOf: placeIn(type),
     name: 't',
-    from: [
-      `${quoted(rows.table)} t`,
-      ...(rows.beside ? [`LEFT JOIN ${quoted(rows.beside)} x ON x.id = t.id`] : []),
-      ...(about ? [`LEFT JOIN users u ON u.id = ${quote(about)}`] : []),
-    ].join(' '),
+    from: joinsOf(type, names),
     readable,
     columns,
     forWriting: {
@@ -122,43 +103,75 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
       ...(rows.beside && { beside: quoted(rows.beside) }),
     },
     merges,
-    quote,
+    quote: names.quote,
     columnType: (key) =>
-      key === 'id' || places.includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
+      key === 'id' || placesOf(type).includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
         ? 'string'
         : undefined,
     computed: (key) => {
       if (ranks && key === COORDINATOR) return inCharge(today);
-      return places.includes(key) ? { sql: `${person}.${key}`, slots: [] } : undefined;
+      return placesOf(type).includes(key) ? { sql: `${ranks ? 't' : 'u'}.${key}`, slots: [] } : undefined;
     },
     ...(ranks && { only: ranked(ranks) }),
     named: [],
-    searched: searchOf(
-      list.search.flatMap((key) => byKey[key] ?? []),
-      { quote, folded, linked: (key) => quotedOr(linked(key), quoted) },
-    ),
+    searched: searchOf(type, names),
+    ...orderOf(type, names),
+    tables: tablesOf(type, names),
+  };
+}
+
+const systemKeys = ['id', 'version', 'createdAt', 'updatedAt'];
+
+/** How the statements of a table call its columns, and the tables to which its links lead. */
+interface Names {
+  /** A column with its alias, by its key. */
+  quote(key: string): string;
+  /** A name in the quotes of the engine. */
+  quoted(name: string): string;
+  /** The table that holds the names of the rows to which a field links. Undefined for other fields. */
+  linked(key: string): string | undefined;
+}
+
+function columnIn(type: RowType, key: string, quoted: Names['quoted']): string {
+  const { rows, byKey } = type;
+  if (rows.ranks && key === 'isUsed') return USED;
+  if (rows.ranks && key === 'isGuided') return GUIDED;
+  if (!Object.hasOwn(byKey, key)) return `t.${quoted(rows.ranks && key === 'accountState' ? 'state' : key)}`;
+  const { of, column } = placeIn(type)(key);
+  return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
+}
+
+/** The columns that say where somebody works: whose account the row is, or whom it is about. */
+const placesOf = ({ rows }: RowType): readonly string[] => (rows.ranks || rows.about ? ['college', 'department'] : []);
+
+const joinsOf = ({ rows: { table, beside, about } }: RowType, { quote, quoted }: Names): string =>
+  [
+    `${quoted(table)} t`,
+    ...(beside ? [`LEFT JOIN ${quoted(beside)} x ON x.id = t.id`] : []),
+    ...(about ? [`LEFT JOIN users u ON u.id = ${quote(about)}`] : []),
+  ].join(' ');
+
+function tablesOf({ rows: { table, beside, about, ranks }, fields }: RowType, { linked }: Names): string[] {
+  const all = [table, beside, about && 'users', ranks && 'postings', ...fields.map(({ key }) => linked(key))];
+  return [...new Set(all.filter((one) => one !== undefined))];
+}
+
+/** By the title unless the type says newest first. A link is sorted by the name of its row. */
+function orderOf({ title, list }: RowType, { quote, quoted, linked }: Names): Pick<RowTable, 'sortedBy' | 'usual'> {
+  const isNewest = title === undefined || list.order === 'newest';
+  return {
     sortedBy: (key) => {
       const target = linked(key);
       if (target) return `(SELECT l.search FROM ${quoted(target)} l WHERE l.id = ${quote(key)})`;
       return key === title ? quote('search') : undefined;
     },
     usual: [isNewest ? { sql: quote('createdAt'), direction: 'DESC' } : { sql: quote('search'), direction: 'ASC' }],
-    tables: [
-      ...new Set([
-        rows.table,
-        ...(rows.beside ? [rows.beside] : []),
-        ...(about ? ['users'] : []),
-        ...(ranks ? ['postings'] : []),
-        ...fields.flatMap(({ key }) => linked(key) ?? []),
-      ]),
-    ],
   };
 }
 
-const quotedOr = (name: string | undefined, quoted: (name: string) => string) =>
-  name === undefined ? undefined : quoted(name);
-
-/** The keys whose folded text is searched. A fixed table has only the name, because other code writes to it too. */
+/**
+ * The keys of the texts that the column `search` keeps. A table that other code writes to as well keeps the title alone.
+ */
 export function foldedKeys({ name, rows, title, byKey, list }: RowType): string[] {
   if (title === undefined) return [];
   const others = rows.table === name ? list.search.filter((key) => takesWords(byKey[key])) : [];
@@ -181,22 +194,19 @@ const ranked = (ranks: readonly string[]): Fragment => ({
   slots: ranks.map((rank) => () => rank),
 });
 
-interface SearchColumns {
-  quote(key: string): string;
-  readonly folded: readonly string[];
-  linked(key: string): string | undefined;
-}
-
 /** A search covers texts, names of linked rows, and the words of choices. */
-function searchOf(fields: readonly ResolvedField[], found: SearchColumns): Statement {
+function searchOf(type: RowType, names: Names): Statement {
+  const folded = foldedKeys(type);
+  const fields = type.list.search.flatMap((key) => type.byKey[key] ?? []);
   const { sql, slots } = joined(
-    fields.flatMap((field) => fieldSearch(field, found)),
+    fields.flatMap((field) => fieldSearch(field, folded, names)),
     ' OR ',
   );
   return sql === '' ? { sql: '1 = 0', slots: [] } : { sql: `(${sql})`, slots };
 }
 
-function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColumns): Statement[] {
+function fieldSearch(field: ResolvedField, folded: readonly string[], names: Names): Statement[] {
+  const { quote, quoted, linked } = names;
   const { key } = field;
   const column = quote(key);
   if (offersOptions(field)) {
@@ -211,8 +221,9 @@ function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColu
   }
   if (namesRow(field)) {
     const target = linked(key);
-    const sql = `EXISTS (SELECT 1 FROM ${target} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`;
-    return target ? [{ sql, slots: [patternSlot] }] : [];
+    if (target === undefined) return [];
+    const sql = `EXISTS (SELECT 1 FROM ${quoted(target)} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`;
+    return [{ sql, slots: [patternSlot] }];
   }
   const text = folded.includes(key) ? quote('search') : `LOWER(${column})`;
   return [{ sql: `${text} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];

@@ -3,6 +3,7 @@
  * entry, a correction. No screen and no clock is used here.
  */
 
+import { savedAlready } from '../../../../schemas/saved-already';
 import { undoSeconds } from '../../../../schemas/undo';
 import { newKey } from '../idempotency';
 
@@ -159,6 +160,9 @@ export type Answer =
       readonly status?: number;
       readonly body?: unknown;
     };
+
+/** Whether a refusal says that the same was saved, so long ago that its answer is forgotten. */
+export const isSavedAlready = ({ message }: { message?: string }): boolean => message === savedAlready;
 
 /** How long a decision can be undone, ms. It is not sent before. */
 export const HOLD_MS = undoSeconds * 1000;

@@ -1,11 +1,10 @@
-import { savedAlready } from '../../../../schemas/saved-already';
 import { isOurs } from '../../session/account';
 import { statusOf } from '../../session/http';
 import { isTransient } from '../api-error';
 import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
 import { API } from '../route';
-import { type Answer, type OutboxItem, patienceOf } from './item';
+import { type Answer, isSavedAlready, type OutboxItem, patienceOf } from './item';
 import { SENT_BEFORE } from './item-status';
 
 const NOT_SAVED = 'This was not saved.';
@@ -88,8 +87,7 @@ export function answerOf(status: number, answered: unknown): Answer {
   const isElsewhere = status === 401 || (status === 409 && body.code === 'other-account');
   if (isElsewhere || isTransient({ statusCode: status }) || status >= 500)
     return { kind: 'lost', status, body: answered };
-  // The same was saved, so long ago that its answer is forgotten.
-  if (status === 409 && body.message === savedAlready) return { kind: 'done', left: [], body: answered };
+  if (status === 409 && isSavedAlready(body)) return { kind: 'done', left: [], body: answered };
   const { current } = body;
   if (status === 409 && typeof current?.version === 'number')
     return {
