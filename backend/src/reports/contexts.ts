@@ -113,7 +113,9 @@ export class Contexts {
       about: [
         about,
         ...(query.type === null ? [] : entries.map(({ entry }) => entry.label.menu)),
-        ...(isAlone && entriesBehind > 0 ? [without(entriesBehind)] : []),
+        ...(isAlone && entriesBehind > 0
+          ? [`${without(entriesBehind)}${report === 'progress' ? ', except where something is due by a day' : ''}`]
+          : []),
       ].join(', '),
       ...(!isAlone && entriesBehind > 0 && { elsewhere: elsewhere(behind) }),
     };

@@ -95,7 +95,7 @@ function OfflineNotice() {
         <p className="note open offline">
           You are offline. What you see may be old.{' '}
           {isFull
-            ? `What you decide is in this page only. ${leaveOpen()}`
+            ? `Some of what you logged or decided is in this page only. ${leaveOpen()}`
             : `What you log or decide is kept on ${thisDevice()} and sent later.`}
         </p>
       )}

@@ -127,7 +127,8 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
     await world.database.transaction((tx) =>
       tx.run('UPDATE users SET department = ? WHERE id = ?', [medicine, moved.id]),
     );
-    const about = `${moved.name}, without 1 entry that stays with an earlier department`;
+    const left = 'without 1 entry that stays with an earlier department, except where something is due by a day';
+    const about = `${moved.name}, ${left}`;
     for (const report of [await ask('neighbour'), await ask('administrator', `&department=${medicine}`)])
       expect(report).toMatchObject({ about, figures: expect.arrayContaining([expect.objectContaining({ value: 0 })]) });
     // In the table of the department it is said under the residents.

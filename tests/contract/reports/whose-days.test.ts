@@ -247,6 +247,11 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     expect(beside.body).toMatchObject({ years: [{ kinds: [{ granted: 17, waiting: 0 }, {}], asked: 5 }] });
     const rows = rowsOf(await report(head.client, 'attendance', `student=${who.id}`), 'leave');
     expect(rows).toMatchObject([{ kind0: 17, waiting: 5 }]);
+    // Elsewhere only what was logged there is counted.
+    const earlier = await world
+      .as('head')
+      .get(`${leave.api.path}/beside?from=2026-02-02&to=2026-02-06&student=${who.id}`);
+    expect(earlier.body).toMatchObject({ years: [{ kinds: [{ granted: 17, waiting: 0 }, {}] }] });
     // The earlier department's head reports about those who are there.
     expect((await world.as('head').get(`reports/attendance?student=${who.id}`)).status).toBe(404);
   });

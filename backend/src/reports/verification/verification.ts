@@ -92,7 +92,7 @@ export class VerificationReport {
     return counts;
   }
 
-  /** An answer takes as many days as the queue says of it when it is given: whoever was away did not take them. */
+  /** Answers with the days that they took: see `answerDays`. */
   private async timed(counts: readonly VerificationCounts[], today: string): Promise<readonly VerificationCounts[]> {
     if (!this.waiting) return counts;
     const first = counts

@@ -11,6 +11,7 @@ import { useListTotal } from '../../api/use-list-total';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { storedJson, storeText } from '../../storage';
+import { FRESH_MS } from './required-next';
 
 const KEY = 'countersign.most-used';
 
@@ -62,6 +63,7 @@ function useLogged(counts: Counts | undefined): (entry: EntryResource) => number
   const enabled = reports !== undefined && may(reports, 'progress', role);
   const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
     enabled,
+    freshFor: FRESH_MS,
   });
   const rows = answer?.tables.find(({ key }) => key === 'types')?.rows;
   return (entry) => (loading ? null : loggedOf(entry, rows, counts));

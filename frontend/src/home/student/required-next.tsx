@@ -9,7 +9,8 @@ import { useViewer } from '../../session/viewer';
 
 const WEEKS = 26;
 const NEXT = 3;
-const FRESH_MS = 60_000;
+/** How long the reports of the home are not asked for again, ms. */
+export const FRESH_MS = 60_000;
 
 /** Empty bars, shown while the requirements load. */
 const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, key) => ({ key, share: 0 }));

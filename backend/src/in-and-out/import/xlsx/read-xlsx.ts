@@ -79,7 +79,7 @@ const resolved = (target: string, directory: string) =>
 export type IsMeant = (rows: readonly RawRow[]) => boolean;
 
 /** The sheet of a workbook that was read. */
-interface SheetRead {
+interface WorkbookRead {
   readonly name: string;
   readonly rows: RawRow[];
   /** The names of the other visible sheets that hold something. One that cannot be read may hold something. */
@@ -91,7 +91,7 @@ interface SheetRead {
  * too long is none of them.
  * @throws Invalid with a sentence
  */
-export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<SheetRead> {
+export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<WorkbookRead> {
   try {
     const parts = await Parts.of(bytes);
     const workbook = await readWorkbook(parts);

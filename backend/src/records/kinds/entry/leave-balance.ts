@@ -17,7 +17,7 @@ import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { daysByYear, startMissing } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
-import { People } from '../../../auth/users/people';
+import { People, type Place } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { RoutesOf, SentQuery, Serve } from '../../../base/http/route';
@@ -30,6 +30,10 @@ import type { EntryRow } from '../../store/table';
 /** The most other people that are shown. */
 const most = 20;
 
+interface Training extends Place {
+  readonly joinedDate: string | null;
+}
+
 /** How much leave a resident has taken in the years of some days, and who else is away on them. */
 @Injectable()
 export class LeaveBalance {
@@ -39,8 +43,8 @@ export class LeaveBalance {
   ) {}
 
   /**
-   * Only what the viewer may read. The days of a resident count from all departments once any leave of theirs may be
-   * read: what is granted for a year is granted once, wherever it was taken.
+   * Only what the viewer may read. In the resident's own department the days from all departments count as well: what is
+   * granted for a year is granted once, wherever it was taken.
    * @throws Forbidden for a role that reads none
    */
   async of({ type, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
@@ -57,14 +61,17 @@ export class LeaveBalance {
     const [first, last] = [fields.from, fields.to].map(({ key }) => table.quote(key));
     const theirs: Condition = { student: { is: student } };
     const isVisible = student === viewer.id || (await rows({ all: [read, theirs] }, 'LIMIT 1')).length > 0;
-    const own = isVisible ? await rows(theirs) : [];
+    const training = await this.training(student);
+    const isOurs = training?.college === viewer.college && training?.department === viewer.department;
+    const counted = student === viewer.id || isOurs ? theirs : { all: [read, theirs] };
+    const own = isVisible ? await rows(counted) : [];
     const others = await rows(
       { all: [read, { id: { isNot: except } }] },
       `AND ${first} <= ? AND ${last} >= ? ORDER BY ${first}, id LIMIT ${most}`,
       [to, from],
     );
     // A viewer who may read none of the student's records does not learn when their training began.
-    const joined = isVisible ? await this.joined(student) : null;
+    const joined = isVisible ? (training?.joinedDate ?? null) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
     const leave = own
       .filter(({ id }) => id !== except)
@@ -102,11 +109,11 @@ export class LeaveBalance {
     };
   }
 
-  private async joined(student: string): Promise<string | null> {
-    const [row] = await this.database.read<{ joinedDate: string | null }>('SELECT joinedDate FROM users WHERE id = ?', [
+  private async training(student: string): Promise<Training | undefined> {
+    const [row] = await this.database.read<Training>('SELECT joinedDate, college, department FROM users WHERE id = ?', [
       student,
     ]);
-    return row?.joinedDate ?? null;
+    return row;
   }
 }
 
