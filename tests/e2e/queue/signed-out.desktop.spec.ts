@@ -105,6 +105,8 @@ test('a decision is never somebody else’s who has signed in meanwhile', async 
 
   // A tab of somebody else's is left as soon as another page says who is there.
   await page.goto('/faculty/dashboard');
+  // It listens once its scripts are there; the document alone has a heading too.
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();
   await signIn(page, department.teacher.email);
   await other.goto('/faculty/dashboard');
