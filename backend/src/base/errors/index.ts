@@ -98,6 +98,13 @@ export class Replaced extends problem(409, 'replaced') {
   }
 }
 
+/** 409: the same request was saved, so long ago that its answer is forgotten. */
+export class SavedAlready extends always(
+  409,
+  'saved-already',
+  'This was saved already. Please look at it before you send it again.',
+) {}
+
 /** 409: the request names its account, and somebody else is signed in now. */
 export class OtherAccount extends always(
   409,

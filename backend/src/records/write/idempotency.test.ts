@@ -7,7 +7,7 @@ import type { Clock } from '../../base/config';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { isTaken } from '../../base/database/driver-faults';
 import { openDatabase } from '../../base/database/open';
-import { Conflict, Invalid } from '../../base/errors';
+import { Invalid, SavedAlready } from '../../base/errors';
 import { cipherWith } from '../../field-types';
 import type { Entries, EntryParts } from '../read/entries';
 import { schemaOf } from '../store/entity';
@@ -104,7 +104,7 @@ describe('what remembers answers', () => {
     expect((await stored()).map(({ answer }) => answer)).toEqual(['']);
     expect(await memory.knows(database, attempt)).toBe(true);
     const error = await memory.answer(attempt).catch((error: unknown) => error);
-    expect(error).toBeInstanceOf(Conflict);
+    expect(error).toBeInstanceOf(SavedAlready);
     expect(String(error)).toContain('This was saved already. Please look at it before you send it again.');
   });
 

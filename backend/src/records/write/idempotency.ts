@@ -1,12 +1,11 @@
 /** Where requests are remembered that must not count twice. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
-import { savedAlready } from '../../../../schemas/saved-already';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { id, key, moment, type RowOf, sha256, table, text, words } from '../../base/database/columns';
 import { updateRow } from '../../base/database/write-rows';
-import { Conflict, Invalid } from '../../base/errors';
+import { Invalid, SavedAlready } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { Entries } from '../read/entries';
 import type { RecordParts } from '../read/parts';
@@ -83,12 +82,12 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     return (await this.find(from, attempt)) !== undefined;
   }
 
-  /** @throws Conflict when the answer was deleted */
+  /** @throws SavedAlready when the answer was deleted */
   async answer(attempt: Attempt): Promise<WireRecord | undefined> {
     const row = await this.find(this.database, attempt);
     if (!row) return undefined;
     const answer = this.open(row);
-    if (!answer) throw new Conflict(null, savedAlready);
+    if (!answer) throw new SavedAlready();
     return answer;
   }
 

@@ -3,7 +3,6 @@
  * entry, a correction. No screen and no clock is used here.
  */
 
-import { savedAlready } from '../../../../schemas/saved-already';
 import { undoSeconds } from '../../../../schemas/undo';
 import { newKey } from '../idempotency';
 
@@ -160,9 +159,6 @@ export type Answer =
       readonly status?: number;
       readonly body?: unknown;
     };
-
-/** Whether a refusal says that the same was saved, so long ago that its answer is forgotten. */
-export const isSavedAlready = ({ message }: { message?: string }): boolean => message === savedAlready;
 
 /** How long a decision can be undone, ms. It is not sent before. */
 export const HOLD_MS = undoSeconds * 1000;

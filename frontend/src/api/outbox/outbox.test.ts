@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { savedAlready } from '../../../../schemas/saved-already';
 import {
   type Answer,
   atOnce,
@@ -86,7 +85,7 @@ test.each<[number, unknown, Answer['kind']]>([
   [429, {}, 'lost'],
   [409, { current: { version: 3, status: 'Rejected', verifiedBy: { name: 'Dr B' } } }, 'conflict'],
   [409, {}, 'refused'],
-  [409, { current: null, message: savedAlready }, 'done'],
+  [409, { code: 'saved-already' }, 'done'],
   [403, { message: 'You may not do this' }, 'refused'],
   [404, {}, 'refused'],
   [422, { message: 'Score is required' }, 'refused'],

@@ -4,7 +4,7 @@ import { isTransient } from '../api-error';
 import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
 import { API } from '../route';
-import { type Answer, isSavedAlready, type OutboxItem, patienceOf } from './item';
+import { type Answer, type OutboxItem, patienceOf } from './item';
 import { SENT_BEFORE } from './item-status';
 
 const NOT_SAVED = 'This was not saved.';
@@ -87,7 +87,7 @@ export function answerOf(status: number, answered: unknown): Answer {
   const isElsewhere = status === 401 || (status === 409 && body.code === 'other-account');
   if (isElsewhere || isTransient({ statusCode: status }) || status >= 500)
     return { kind: 'lost', status, body: answered };
-  if (status === 409 && isSavedAlready(body)) return { kind: 'done', left: [], body: answered };
+  if (status === 409 && body.code === 'saved-already') return { kind: 'done', left: [], body: answered };
   const { current } = body;
   if (status === 409 && typeof current?.version === 'number')
     return {

@@ -82,6 +82,7 @@ export function useCreateForm(entry: EntryResource) {
   });
   /** What waits under the key already is the entry of another tab with the same draft, and would be replaced. */
   const ownKey = async (): Promise<string> => {
+    // Without the code of the outbox this page keeps nothing, and a key of its own is right.
     const outbox = kept ? null : await outboxOnceUsed(viewer.id).catch(() => null);
     const there = outbox?.read(key.current);
     if (there && !outbox?.isMadeHere(there)) key.current = newKey();
