@@ -5,6 +5,7 @@ import { framed } from '../../../../tests/support/frame';
 import { apiError } from '../../api/api-error';
 import { Behind } from './behind';
 import { Due } from './due';
+import { WaitingForYou } from './waiting-for-you';
 
 afterEach(cleanup);
 
@@ -12,6 +13,7 @@ const head = { id: 'h', role: 'hod', side: 'faculty', today: '2026-03-09' } as c
 
 it.each([
   [<Due key="due" />, 'Nothing is due.', 'What is due could not be loaded.', []],
+  [<WaitingForYou key="waiting" />, 'Nothing waits for you', 'What waits for you could not be counted.', []],
   [<Behind key="behind" />, 'Nobody is behind.', 'Who is behind could not be loaded.', { tables: [] }],
 ])('claims nothing of answers that failed, until they come', async (part, none, lost, data) => {
   let isDown = true;
@@ -23,7 +25,7 @@ it.each([
   await screen.findByText(lost);
   expect(screen.queryByText(none)).toBeNull();
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByText(none);
   expect(screen.queryByText(lost)).toBeNull();
 });

@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
+import { QuietNotice } from '../../components/quiet-notice';
 import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/queue';
 import { controlsIn, hasStar } from '../../record/act/values';
@@ -52,6 +53,10 @@ function useOverdue(enabled = true) {
   return {
     isLoaded: query.isSuccess,
     loading: query.isLoading,
+    /** The last time, and still while it is asked again. */
+    failed: query.isError || (query.isLoading && query.isFetched),
+    retrying: query.isFetching,
+    reload: () => void query.refetch(),
     overdue: result.total ?? 0,
     oldest: result.data[0]?.meta?.days,
   };
@@ -106,8 +111,10 @@ function wordsOf(counts: Counts, role: Role): [title: string, below: string] {
  */
 export function WaitingForYou() {
   const { id, side, role } = useViewer();
-  const { parts, isCounted } = useParts(useDecisions(id));
-  const { isLoaded, overdue, oldest } = useOverdue();
+  const asked = useParts(useDecisions(id));
+  const late = useOverdue();
+  const { parts, isCounted } = asked;
+  const { isLoaded, overdue, oldest } = late;
   const waiting = waitingIn(parts, 'me');
   const unclaimed = unclaimedIn(parts);
   // What was answered a moment ago the server still counts.
@@ -115,6 +122,10 @@ export function WaitingForYou() {
   const naming = Math.min(parts.find((part) => part.for === POOL)?.naming ?? 0, unclaimed);
   const counts = { waiting, old, oldest, unclaimed, naming };
   const [title, below] = wordsOf(counts, role);
+  const retry = () => {
+    if (!isCounted) asked.reload();
+    if (!isLoaded) late.reload();
+  };
   return (
     <section
       className="surface panel row between start"
@@ -133,6 +144,12 @@ export function WaitingForYou() {
             )}
           </span>
         </p>
+      ) : asked.failed || late.failed ? (
+        <div className="grow">
+          <QuietNotice onRetry={retry} retrying={asked.retrying || late.retrying}>
+            What waits for you could not be counted.
+          </QuietNotice>
+        </div>
       ) : (
         <p className="muted">Counting…</p>
       )}
