@@ -97,7 +97,7 @@ function editedCopy(asked) {
  * @param {string} registry
  */
 function withKind(folder, registry) {
-  const made = readFileSync(inProject(kind.from), 'utf8').replace("'../../schemas/declare/", "'./");
+  const made = readFileSync(inProject(kind.from), 'utf8').replaceAll("'../../schemas/declare/", "'./");
   writeFileSync(join(folder, kind.to), made);
   appendFileSync(join(folder, kind.index), `export { ${kind.name} } from './${kind.name}';\n`);
   return `${registry.slice(0, -endOfList.length)}${kind.line}${endOfList}`.replace(

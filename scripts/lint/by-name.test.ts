@@ -3,7 +3,7 @@
  * outside the files for that.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -89,5 +89,10 @@ describe('the linter', () => {
       expect(refused(`${half}/field-types/planted.ts`, [...byType, ...neither])).toEqual([]);
     expect(refused('schemas/roles.ts', byRole)).toEqual([]);
     expect(refused('backend/src/print/planted.test.ts', [...byType, ...byRole])).toEqual([]);
+  });
+
+  it('has nothing against a further kind beside the others', () => {
+    const referral = readFileSync(inProject('tests', 'one-edit', 'referral.ts'), 'utf8').split('\n');
+    expect(refused('schemas/declare/referral.ts', referral)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { faculty } from '../../schemas/declare/fields';
 import type { DeclaredRecord } from '../../schemas/declare/record';
 
 /** A kind that nobody needs: a student opens it to a department, whose faculty answers once. @param menu the words of its menu entry */
@@ -16,7 +17,7 @@ export const referral = (menu: string): DeclaredRecord => ({
   department: { key: 'askedDepartment', label: 'Asked Department', required: 'Asked department is required' },
   fields: {
     date: { type: 'date', label: 'Date', required: 'Date is required', latest: 'today' },
-    guide: { type: 'person', label: 'Guide', role: 'faculty', required: 'Guide name is required' },
+    guide: faculty('Guide'),
     question: { type: 'text', label: 'Question', lines: 4, required: 'Question is required' },
     opinion: { type: 'text', label: 'Opinion', lines: 4, required: 'Opinion is required' },
   },

@@ -56,9 +56,9 @@ export async function inColours(page: Page, colorScheme: Mode): Promise<void> {
 /** The findings of axe, in a form that is readable in a failed test. */
 async function findings(page: Page, runOnly: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
-    // Leaves out brief messages, which antd puts outside the landmarks. Does not load style sheets again,
-    // which is only needed for rules about films.
-    `axe.run({ exclude: [['.ant-message']] }, { resultTypes: ['violations'], preload: false ${runOnly} }).then((result) => result.violations)`,
+    // Leaves out messages and notices, which antd puts outside the landmarks. Does not load style sheets
+    // again, which is only needed for rules about films.
+    `axe.run({ exclude: [['.ant-message'], ['.ant-notification']] }, { resultTypes: ['violations'], preload: false ${runOnly} }).then((result) => result.violations)`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
 import { features } from '../../../backend/src/app/product';
-import type { Database } from '../../../backend/src/base/database';
+import { type Database, newId } from '../../../backend/src/base/database';
 import { openDatabase } from '../../../backend/src/base/database/open';
 import { cipherWith } from '../../../backend/src/field-types';
 import { definitions } from '../../../backend/src/records/kinds';
 import { listStatements } from '../../../backend/src/records/list/list-sql';
 import type { ListTable } from '../../../backend/src/records/list/list-table';
 import { parseQuery, type RawQuery } from '../../../backend/src/records/list/query';
+import { namedPeople } from '../../../backend/src/records/store/entity';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { rowTable } from '../../../backend/src/records/store/row-table';
 import { recordTableOf, tableOf } from '../../../backend/src/records/store/table';
@@ -174,7 +175,15 @@ function* entryLists() {
   for (const entry of registry.entries) {
     const table = tableOf(entry, database.dialect, cipher);
     const states = (['open', 'accepted'] as const).flatMap((meaning) => statesMeaning(entry, meaning).slice(0, 1));
-    yield* listOf(entry, table, queryColumns(entry), [...usual, ...states.map((status) => ({ status }))]);
+    const named = namedPeople(entry).flatMap(({ key }) =>
+      [{}, { status: states[0] }].map((more) => ({ [key]: newId(), ...more })),
+    );
+    yield* listOf(entry, table, queryColumns(entry), [...usual, ...states.map((status) => ({ status })), ...named]);
+    const [college, department, answered] = ['college', 'department', 'verifiedOn'].map(table.quote);
+    yield [
+      `how long the answers of a department took: ${entry.name}`,
+      `SELECT id FROM ${table.name} WHERE ${college} = ? AND ${department} = ? AND ${answered} >= ?`,
+    ] as const;
   }
 }
 
