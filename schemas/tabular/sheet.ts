@@ -45,7 +45,7 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
     .filter((row, at) => holdsRow(row, uses) && !(at === 0 && repeatsHeading(row, uses, headings)));
   const passed = new Map(
     body.flatMap((row) => {
-      const text = replacedText(row, uses) ?? (form.asWritten && besideText(row, uses));
+      const text = replacedText(row, uses) ?? (form.ownWords && besideText(row, uses));
       return text === undefined ? [] : [[row, text]];
     }),
   );
