@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../../../schemas/dates';
 import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
-import { REMEMBERED_DAYS } from '../../../schemas/signed-out';
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../schemas/session-length';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { insertOnce, insertRow } from '../base/database/write-rows';
@@ -56,12 +56,8 @@ const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'ide
 /** Where the database must be asked for the commits of others, a change by hand counts none. It is noticed after this time. */
 const BY_HAND_MS = 2000;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
-/** A working day and a night on call; a day at most. The cookie itself disappears when the browser is closed. */
-export const SESSION_SECONDS = 43_200;
-/**
- * Whether a session was to be remembered: such a one lasts longer than a day. Sessions that are open keep their length
- * when those above change.
- */
+export const SESSION_SECONDS = SESSION_HOURS * 3600;
+/** Whether its owner chose to be remembered. A session does not say so itself, but no other is longer than a day. */
 export const isRemembered = (seconds: number): boolean => seconds * 1000 > DAY_MS;
 /** How long a confirmation by the college is valid, in seconds. */
 export const CONFIRMED_SECONDS = 600;
