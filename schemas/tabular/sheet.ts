@@ -107,7 +107,7 @@ function repeatsHeading(row: RawRow, uses: readonly HeadingUse[], headings: read
 const isRequired = (use: HeadingUse | undefined): boolean =>
   use !== undefined && 'column' in use && use.column.field.required !== undefined;
 
-/** What an export says of an entry that was corrected or withdrawn. It would come back to life. */
+/** What an export says of an entry that was corrected or withdrawn. Read as any other, it would come back to life. */
 const replacedText = ({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined =>
   cells.map(rawText).find((text, at) => text.trim() && isLeavingOut(uses[at]));
 

@@ -53,7 +53,7 @@ const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confi
 const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
 /** The tables that LOOK_UP reads. */
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
-/** Where the database must be asked for the commits of others, a change by hand counts none. It is noticed after this time. */
+/** A change that somebody makes in a shared database by hand counts no commit. What was read is believed this long there. */
 const BY_HAND_MS = 2000;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
 export const SESSION_SECONDS = SESSION_HOURS * 3600;

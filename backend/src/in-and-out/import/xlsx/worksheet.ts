@@ -192,8 +192,10 @@ function numberCell(text: string, style: CellStyle, from1904: boolean): RawCell 
   if (day) return { day };
   if (typeof style === 'object' && number >= 0 && Number.isInteger(number))
     return String(number).padStart(style.digits, '0');
-  // A form takes a number without a style for a day, and counts from 1900. The file has 4.6 as 4.5999999999999996.
-  return from1904 ? String(number) : number;
+  // In a column of days a number without a style is read as a day counted from 1900, which it is not in this workbook.
+  if (from1904) return String(number);
+  // And not its text: the file has 4.6 as 4.5999999999999996.
+  return number;
 }
 
 /** The index of a cell's column: 0 for 'A12', 26 for 'AA1'. */
