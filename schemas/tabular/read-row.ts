@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import { DAY_MS, showDay } from '../dates';
+import { showDay } from '../dates';
 import {
   isCount,
   isDay,
@@ -16,6 +16,7 @@ import { cellText, restore } from './cell';
 import type { FieldColumn } from './columns';
 import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
+import { dayOfSerial } from './serial-day';
 import type { SheetForm } from './sheet-form';
 
 /** The content of a cell in a file. `fault` is what a spreadsheet shows for a formula without a result, such as '#REF!'. */
@@ -60,12 +61,13 @@ const isFault = (cell: RawCell): cell is { readonly fault: string } =>
   typeof cell === 'object' && cell !== null && 'fault' in cell;
 
 /**
- * The day of a number in a column of days, whose cells have lost their format: spreadsheets count days.
+ * The day of a number in a column of days, whose cells have lost their format.
  * @returns undefined for any other cell, and outside the years from 1954 to 2064
  */
 function countedDay(field: ResolvedField, cell: RawCell): string | undefined {
   if (!isDay(field) || typeof cell !== 'number' || cell < 20_000 || cell > 60_000) return undefined;
-  return showDay(new Date((Math.floor(cell) - 25_569) * DAY_MS).toISOString().slice(0, 10));
+  const day = dayOfSerial(cell);
+  return day && showDay(day);
 }
 
 /** @param given values for rows that have none, as a form would send them */
