@@ -29,13 +29,6 @@ export function parseDay(text: string): string | undefined {
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(result) ? result : undefined;
 }
 
-/** The last year of two digits that belongs to this century, as POSIX reads them. */
-const LAST_OF_CENTURY = 68;
-
-/** A year as people write it, in four digits: '19' is 2019, '85' is 1985. */
-export const wholeYear = (year: string): string =>
-  year.length === 2 ? `${Number(year) <= LAST_OF_CENTURY ? '20' : '19'}${year}` : year;
-
 /**
  * The day on which a stored moment falls for the reader, `YYYY-MM-DD`, by the clock of this machine. The day in UTC is
  * the day before for what a night duty logs in India. A day stays as it is. The server asks its `Clock` instead.

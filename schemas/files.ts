@@ -41,12 +41,13 @@ export const unknownKind = 'Please choose a PDF, Word, JPEG or PNG file';
 export const printableWords = 'PNG or JPEG';
 
 /**
- * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
- * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox), the memory and time for a bucket (`gate`
- * and `requestTimeout` of `s3.ts`), what is looked at in memory (`looking` of `Uploads`), the room that `readyz` asks for and
- * `client_max_body_size` of the proxy (both docs/operations.md) are meant for this size, and the guide names it.
+ * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. Some uploads are in memory as a whole: as many
+ * at once as the gates of `backend/src/files/uploads.ts` and `s3.ts` let in.
  */
 export const maxFileBytes = 10 * 1024 * 1024;
+
+/** How long a request with the largest uploads may take over a slow mobile connection, in milliseconds. */
+export const longestUploadMs = 120_000;
 
 /** A stored file as a record carries it; `path` is what the specification reads. */
 export type FileValue = { id: string; path: string; name: string; type: string; size: number };

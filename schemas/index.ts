@@ -23,6 +23,7 @@ export * from './dates';
 export * from './declare';
 export * from './derivations';
 export * from './field-types';
+export * from './file-size';
 export * from './files';
 export * from './fold';
 export * from './grouped';

@@ -22,8 +22,8 @@ type RoleTraits = {
 
 /**
  * Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. A further role is a
- * line here; `docs/adding-a-logbook-type.md` has the other steps. It reads what rights give it: `declare/shared-rights.ts`,
- * or the declarations. A set of records that no scope is, such as those of a state, is a scope of `language/permissions.ts`.
+ * line here; `docs/adding-a-logbook-type.md` has the other steps. What it may read is said in `declare/shared-rights.ts` and
+ * in the declarations, by the scopes of `language/permissions.ts`.
  */
 const traits = {
   student: { learns: true, answersToHead: true },

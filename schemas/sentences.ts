@@ -11,12 +11,9 @@ export const withinSentence = (label: string) =>
 const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
 
 /**
- * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own
- * in `required`. The sign-in says one for its whole form: `checkSignIn` of `frontend/src/public/validation.ts`. Where a
- * password or a code is asked for, the page says “Please enter …” itself. Where somebody or something is chosen outside a
- * record (a colleague, a reason of absence, a list), “Please choose …” stands in the `says` of its body in `schemas/api`
- * and in its dialog; a reason that is asked for says “Please say …” there, and a view’s name “Give …” in
- * `queue/saved-views.tsx`. The guide quotes the sentence itself.
+ * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own in
+ * `required`. What is asked for outside a record is worded by its dialog and the `says` of its body in `schemas/api`:
+ * “Please choose a colleague”, “Please enter the code”. The sign-in has one sentence for its whole form.
  */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 

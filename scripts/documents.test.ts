@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fileSize, maxFileBytes } from '../schemas';
 
 const rows = readFileSync('docs/security.md', 'utf8')
   .split('\n')
@@ -17,6 +18,10 @@ test('every threat has a construction and a test that is there', () => {
     ).toEqual([]);
     expect(files.length, threat).toBeGreaterThan(0);
   }
+});
+
+test.each(['docs/adding-a-logbook-type.md', 'docs/operations.md'])('%s names the largest upload', (page) => {
+  expect(readFileSync(page, 'utf8')).toMatch(new RegExp(`largest upload.* ${fileSize(maxFileBytes)}\\b`));
 });
 
 test('every rule that the page on architecture places stands there, and a test holds it', () => {

@@ -1,5 +1,6 @@
 /** Lists as files, and sheets that are read. `:type` is the path of a type of entry or of a directory. */
 import Type, { type Static } from 'typebox';
+import { fileSize } from '../file-size';
 import { largestSheet, mostEntries, sheetFormats, sheetTypes } from '../tabular/formats';
 import type { Routes } from './route';
 import { id, orNull } from './shapes';
@@ -12,7 +13,7 @@ const sheet = {
   file: Type.Unsafe<Blob>({
     type: 'string',
     format: 'binary',
-    description: `CSV or XLSX, at most ${mostEntries.toLocaleString('en')} entries and ${largestSheet / 1024 / 1024} MB.`,
+    description: `CSV or XLSX, at most ${mostEntries.toLocaleString('en')} entries and ${fileSize(largestSheet)}.`,
   }),
   headings: Type.Optional(
     Type.String({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineRegistry } from '../resolve';
+import { requiredSentence } from '../sentences';
 import { date, directory, entry, link, review, text, titles, wholeOf } from './index';
 import { departmentRecords } from './shared-rights';
 import { verifiedFirst } from './workflows';
@@ -133,8 +134,8 @@ it('makes the wire names of a title list from its words', () => {
     name: 'skills',
     label: { many: 'Skill Titles', form: 'Add Skill Title' },
     fields: {
-      module: { label: 'Module', required: 'Module is required', wire: 'module', options: { name: 'skills' } },
-      title: { label: 'Skill Title', required: 'Skill title is required', wire: 'skillTitle' },
+      module: { label: 'Module', required: requiredSentence('Module'), wire: 'module', options: { name: 'skills' } },
+      title: { label: 'Skill Title', required: requiredSentence('Skill title'), wire: 'skillTitle' },
     },
     acts: [{ label: 'Add New Skill', fails: 'silent', fields: ['module', 'title'] }],
     store: { table: 'titles', cells: { list: 'skills' } },

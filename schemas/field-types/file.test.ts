@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileSize } from '../file-size';
 import { maxFileBytes } from '../files';
 import { fieldUnderTest, oddities } from '../testing/field';
 import { kindWords } from './file';
@@ -24,7 +25,7 @@ describe('a file', () => {
   });
 
   it('is neither too large nor empty', () => {
-    expect(file.parse(upload({ size: maxFileBytes + 1 }))).toBe('Certificate can be at most 10 MB');
+    expect(file.parse(upload({ size: maxFileBytes + 1 }))).toBe(`Certificate can be at most ${fileSize(maxFileBytes)}`);
     expect(file.parse(upload({ size: 0 }))).toBe('Certificate is an empty file');
   });
 

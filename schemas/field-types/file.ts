@@ -1,3 +1,4 @@
+import { fileSize } from '../file-size';
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
 import type { CheckFacts } from './check-facts';
 import type { FieldRules, FileReference, Traits } from './field-type';
@@ -42,7 +43,7 @@ export const file: FieldRules<'file'> = {
       return { fault: `${field.label} must be a ${kindWords(field.accept)} file` };
     }
     const { most = maxFileBytes } = field;
-    if (upload.size > most) return { fault: `${field.label} can be at most ${most / 1024 / 1024} MB` };
+    if (upload.size > most) return { fault: `${field.label} can be at most ${fileSize(most)}` };
     if (upload.size === 0) return { fault: `${field.label} is an empty file` };
     return { value: raw as FileReference };
   },

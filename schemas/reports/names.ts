@@ -1,4 +1,4 @@
-/** The reports there are, in no order: each role is given its own by the registry. */
+/** Every report. Which of them a role is offered, and in which order, the registry says. */
 export const reportLabels = {
   progress: 'Verified against required',
   verification: 'Waiting and answered',
@@ -10,13 +10,10 @@ export const reportLabels = {
 export type ReportName = keyof typeof reportLabels;
 
 /** Something for each report, by its name. */
-export const eachReport = <T>(make: (name: ReportName) => T): Readonly<Record<ReportName, T>> => ({
-  progress: make('progress'),
-  verification: make('verification'),
-  activity: make('activity'),
-  attendance: make('attendance'),
-  overview: make('overview'),
-});
+export function eachReport<T>(make: (name: ReportName) => T): Readonly<Record<ReportName, T>> {
+  const names = Object.keys(reportLabels) as ReportName[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<ReportName, T>;
+}
 
 /** The reports that cover the last twelve months, unless somebody chooses a period. */
 export const reportsOfAYear: readonly ReportName[] = ['activity'];

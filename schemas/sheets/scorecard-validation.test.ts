@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { hasSheet } from '../registry';
 import { scaleOf } from '../scales';
+import { requiredSentence } from '../sentences';
 import { remediationName, sheetOf, sheetRows, ungrouped } from './scorecard';
 import { longestRemark, lowRows, readPeriods, validateSheet } from './scorecard-validation';
 
@@ -101,7 +102,10 @@ describe('the periods of a save', () => {
     expect(readPeriods(grouped, { yearKey: 0 })).toEqual({ ok: true, values: [0] });
     expect(readPeriods(flat, { year: 4, period: ' ' })).toEqual({
       ok: false,
-      errors: { year: 'Year counts from 1: 1 is Year 1, 2 is Year 2, 3 is Year 3', period: 'Quarter is required' },
+      errors: {
+        year: 'Year counts from 1: 1 is Year 1, 2 is Year 2, 3 is Year 3',
+        period: requiredSentence('Quarter'),
+      },
     });
   });
 });

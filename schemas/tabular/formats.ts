@@ -10,7 +10,7 @@ export const sheetTypes: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The most entries of one sheet that is read. The dialog of an import (`choose-sheet.tsx`) says both limits in its own words. */
+/** The most entries of one sheet that is read. */
 export const mostEntries = 1000;
 /** The largest sheet that is read, in bytes. */
 export const largestSheet = 5 * 1024 * 1024;

@@ -54,7 +54,7 @@ export function readHeadings(form: SheetForm, headings: readonly string[], assig
       ? { column }
       : (byPlain.get(plain(heading)) ??
         byBare.get(bare(heading)) ??
-        (form.asWritten ? matchByWords(known, heading) : undefined) ?? { ignored: form.unknown });
+        (form.ownWords ? matchByWords(known, heading) : undefined) ?? { ignored: form.unknown });
     if (!('column' in use)) return use;
     const first = taken.get(use.column);
     if (first !== undefined && first !== at) return { ignored: `The column “${headings[first]}” already says this.` };
@@ -66,7 +66,7 @@ export function readHeadings(form: SheetForm, headings: readonly string[], assig
 type Known = readonly { heading: string; use: HeadingUse }[];
 
 /** Every known heading. The first to claim one keeps it: columns that can be filled come first. */
-function knownHeadings({ columns, serial, unread, asWritten }: SheetForm): Known {
+function knownHeadings({ columns, serial, unread, ownWords }: SheetForm): Known {
   const uses = new Map(columns.map((column) => [column, { column }]));
   const of = (headings: (column: FieldColumn) => readonly string[]) =>
     columns.flatMap((column) => headings(column).map((heading) => ({ heading, use: uses.get(column) ?? { column } })));
@@ -75,8 +75,8 @@ function knownHeadings({ columns, serial, unread, asWritten }: SheetForm): Known
     ...of(({ heading }) => [heading]),
     { heading: serial, use: number },
     ...of(({ item, field, name }) => [...(item === undefined ? [field.label] : []), name]),
-    ...of(({ field }) => asWritten?.called[field.key] ?? []),
-    ...(asWritten ? SERIALS.map((heading) => ({ heading, use: number })) : []),
+    ...of(({ field }) => ownWords?.called[field.key] ?? []),
+    ...(ownWords ? SERIALS.map((heading) => ({ heading, use: number })) : []),
     ...unread.map(({ heading, ...use }) => ({ heading, use })),
   ];
 }

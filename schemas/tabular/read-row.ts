@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import { DAY_MS, showDay, wholeYear } from '../dates';
+import { showDay } from '../dates';
 import {
   isCount,
   isDay,
@@ -11,10 +11,12 @@ import {
   wordOf,
 } from '../field-types';
 import { fold } from '../fold';
+import { wholeDay } from '../written-day';
 import { cellText, restore } from './cell';
 import type { FieldColumn } from './columns';
 import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
+import { dayOfSerial } from './serial-day';
 import type { SheetForm } from './sheet-form';
 
 /** The content of a cell in a file. `fault` is what a spreadsheet shows for a formula without a result, such as '#REF!'. */
@@ -59,17 +61,18 @@ const isFault = (cell: RawCell): cell is { readonly fault: string } =>
   typeof cell === 'object' && cell !== null && 'fault' in cell;
 
 /**
- * The day of a number in a column of days, whose cells have lost their format: spreadsheets count days.
+ * The day of a number in a column of days, whose cells have lost their format.
  * @returns undefined for any other cell, and outside the years from 1954 to 2064
  */
 function countedDay(field: ResolvedField, cell: RawCell): string | undefined {
   if (!isDay(field) || typeof cell !== 'number' || cell < 20_000 || cell > 60_000) return undefined;
-  return showDay(new Date((Math.floor(cell) - 25_569) * DAY_MS).toISOString().slice(0, 10));
+  const day = dayOfSerial(cell);
+  return day && showDay(day);
 }
 
 /** @param given values for rows that have none, as a form would send them */
 export function readRow(
-  { columns, readFirst, asWritten: own }: SheetForm,
+  { columns, readFirst, ownWords }: SheetForm,
   { row, cells }: RawRow,
   uses: readonly HeadingUse[],
   find: Find,
@@ -93,7 +96,12 @@ export function readRow(
       continue;
     }
     const text = countedDay(field, cell) ?? said;
-    const { value, word = text, fault, missing } = readCell(field, text, own, (name) => find(name, field, read.body));
+    const {
+      value,
+      word = text,
+      fault,
+      missing,
+    } = readCell(field, text, ownWords, (name) => find(name, field, read.body));
     read.body[name] = value;
     read.sheet[name] = word;
     if (fold(word) !== fold(said.trim())) read.written[name] = said;
@@ -106,7 +114,7 @@ export function readRow(
 function readCell(
   field: ResolvedField,
   text: string,
-  own: SheetForm['asWritten'],
+  ownWords: SheetForm['ownWords'],
   find: (text: string) => Found,
 ): ReadCell {
   if (namesPerson(field) || namesRow(field)) {
@@ -115,13 +123,13 @@ function readCell(
     return 'id' in named ? { value: named.id, word: named.name } : { value: text, ...named };
   }
   if (offersOptions(field)) {
-    const value = optionIn(field.options, text, own && (own.said[field.key] ?? {}));
-    if (!own || value === text) return { value: value ?? text };
+    const value = optionIn(field.options, text, ownWords && (ownWords.said[field.key] ?? {}));
+    if (!ownWords || value === text) return { value: value ?? text };
     return value === undefined
       ? { value: text, fault: noneOf(field.options, text) }
       : { value, word: wordOf(field.options, value) };
   }
-  const value = own ? asWritten(field, text) : text;
+  const value = ownWords ? asWritten(field, text) : text;
   return { value, word: value };
 }
 
@@ -131,19 +139,6 @@ export function asWritten(field: ResolvedField, text: string): string {
   // Some programs write a column of numbers with decimals.
   if (isPhone(field)) return text.replace(/^(\d{7,})\.0+$/, '$1');
   return isCount(field) ? firstYear(text) : text;
-}
-
-const written = /^(\d{1,2})[-/. ]+(\d{1,2}|\p{L}{3,9})[-/., ]+(\d{2}|\d{4})$/u;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * A day as `DD-MM-YYYY`: '12-07-19', '12 July 2019'. Any other text is returned as it is.
- */
-function wholeDay(text: string): string {
-  const [, day, said = '', year = ''] = written.exec(text.trim()) ?? [];
-  const month = /\d/.test(said) ? Number(said) : months.indexOf(said.slice(0, 3).toLowerCase()) + 1;
-  if (!day || month === 0) return text;
-  return `${day.padStart(2, '0')}-${String(month).padStart(2, '0')}-${wholeYear(year)}`;
 }
 
 /** A batch of '2025-28' is the one that began in 2025. */

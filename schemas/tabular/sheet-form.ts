@@ -26,7 +26,7 @@ export type SheetForm = {
    * What people write in sheets of their own, by the key of a field: other headings of its column, and further words
    * for its options with the option's value. @default only the form's own headings and options are read
    */
-  asWritten?: {
+  ownWords?: {
     called: Readonly<Record<string, readonly string[]>>;
     said: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
@@ -82,7 +82,7 @@ export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResou
       .filter((field) => !filled.includes(field))
       .flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.later ? 'later' : 'system'])),
     unknown: 'Countersign has no such column here.',
-    asWritten: { called: sheets?.called ?? {}, said: sheets?.said ?? {} },
+    ownWords: { called: sheets?.called ?? {}, said: sheets?.said ?? {} },
     notes: [
       'Who is there already is found, and never added twice.',
       ...(directory.rows.ranks ? ['Nobody can sign in before an invitation, which you print or send afterwards.'] : []),

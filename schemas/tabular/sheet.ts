@@ -45,7 +45,7 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
     .filter((row, at) => holdsRow(row, uses) && !(at === 0 && repeatsHeading(row, uses, headings)));
   const passed = new Map(
     body.flatMap((row) => {
-      const text = replacedText(row, uses) ?? (form.asWritten && besideText(row, uses));
+      const text = replacedText(row, uses) ?? (form.ownWords && besideText(row, uses));
       return text === undefined ? [] : [[row, text]];
     }),
   );
@@ -107,7 +107,7 @@ function repeatsHeading(row: RawRow, uses: readonly HeadingUse[], headings: read
 const isRequired = (use: HeadingUse | undefined): boolean =>
   use !== undefined && 'column' in use && use.column.field.required !== undefined;
 
-/** What an export says of an entry that was corrected or withdrawn. It would come back to life. */
+/** What an export says of an entry that was corrected or withdrawn. Read as any other, it would come back to life. */
 const replacedText = ({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined =>
   cells.map(rawText).find((text, at) => text.trim() && isLeavingOut(uses[at]));
 

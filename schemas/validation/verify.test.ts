@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { verifierFields } from '../registry/questions';
+import { requiredSentence } from '../sentences';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sample, withFields } from '../testing/sample';
 import { bodyNames } from './body';
@@ -64,7 +65,7 @@ describe.each(entries)('the verify body of %s', (_, entry) => {
     const [body] = fc.sample(bodies, 1);
     const verdict = validateVerify(entry, { ...body, status }, context);
     // A blank status is a missing one.
-    const asked = verify.to.length === 1 ? undefined : (verify.required ?? (verify.ask && 'Status is required'));
+    const asked = verify.to.length === 1 ? undefined : (verify.required ?? (verify.ask && requiredSentence('Status')));
     if (status === '') expect(verdict.ok ? undefined : verdict.errors.status).toBe(asked);
     else expect(verdict).toMatchObject({ ok: false, errors: { status: expect.stringMatching(/^Status must be /) } });
   });
@@ -112,7 +113,7 @@ describe.each(entries)('the verify body of %s', (_, entry) => {
     const bulk = Object.fromEntries(Object.entries(rest).filter(([name]) => !others.includes(name)));
     const missing = validateVerify(entry, bulk, context, { bulk: true });
     if (verify.to.length > 1)
-      expect(missing).toMatchObject({ errors: { status: verify.required ?? 'Status is required' } });
+      expect(missing).toMatchObject({ errors: { status: verify.required ?? requiredSentence('Status') } });
     else expect(missing).toMatchObject({ ok: true, status: verify.to[0] });
   });
 });

@@ -1,6 +1,7 @@
-/** Forty files of ten megabytes at once: all are kept, in a memory that does not grow with them. */
+/** Forty of the largest files at once: all are kept, in a memory that does not grow with them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fileSize } from '../../schemas/file-size';
 import { maxFileBytes } from '../../schemas/files';
 import { bytesOf } from '../contract/support/files';
 import { recordOf } from '../contract/support/http';
@@ -38,7 +39,7 @@ it.skipIf(process.platform !== 'linux')('forty large files at once', async () =>
     }
     const ids = new Set(answers.map((answer) => recordOf(answer).id));
     tell(
-      `${MANY} files of 10 MB at once`,
+      `${MANY} files of ${fileSize(maxFileBytes)} at once`,
       { acknowledged: ids.size, lost, doubled: MANY - ids.size },
       `memory ${peak} MB at most, ${idle} MB before`,
     );

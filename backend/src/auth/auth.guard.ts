@@ -40,7 +40,7 @@ export class AuthGuard implements CanActivate {
     }
     if (!request.session && !isPublic) throw new Unauthenticated();
     if (request.session && !isPublic) this.noteOrigin(request);
-    // What keeps an answer knows for whom.
+    // The worker keeps answers on the device, and must know whose each is.
     if (request.session) http.getResponse<FastifyReply>().header('x-account', request.session.viewer.id);
     if (request.session && !isSafe(request)) checkOwner(request, request.session.viewer.id);
     if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
@@ -50,7 +50,10 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** Only of somebody who is signed in, on a route of their own: links for strangers lead nowhere that a request names. */
+  /**
+   * Notes where the links of a mail lead that this request sends. Only somebody who is signed in may say so: a stranger,
+   * who asks for a new password of another, must not choose where its link leads.
+   */
   private noteOrigin(request: ViewedRequest): void {
     const facts = requestFacts();
     const { origin } = request.headers;

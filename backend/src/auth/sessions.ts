@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../../../schemas/dates';
 import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
-import { REMEMBERED_DAYS } from '../../../schemas/signed-out';
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../schemas/session-length';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { insertOnce, insertRow } from '../base/database/write-rows';
@@ -53,15 +53,11 @@ const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confi
 const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
 /** The tables that LOOK_UP reads. */
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
-/** Where the database must be asked for the commits of others, a change by hand counts none. It is noticed after this time. */
+/** A change that somebody makes in a shared database by hand counts no commit. What was read is believed this long there. */
 const BY_HAND_MS = 2000;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
-/** A working day and a night on call; a day at most. The cookie itself disappears when the browser is closed. */
-export const SESSION_SECONDS = 43_200;
-/**
- * Whether a session was to be remembered: such a one lasts longer than a day. Sessions that are open keep their length
- * when those above change.
- */
+export const SESSION_SECONDS = SESSION_HOURS * 3600;
+/** Whether its owner chose to be remembered. A session does not say so itself, but no other is longer than a day. */
 export const isRemembered = (seconds: number): boolean => seconds * 1000 > DAY_MS;
 /** How long a confirmation by the college is valid, in seconds. */
 export const CONFIRMED_SECONDS = 600;

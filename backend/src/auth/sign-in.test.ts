@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { requiredSentence } from '../../../schemas/sentences';
 import { mailsOf, startAccountsApp } from '../people/testing/app';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
@@ -90,8 +91,8 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       errors: {
-        userName: 'Email is required',
-        password: 'Password is required',
+        userName: requiredSentence('Email'),
+        password: requiredSentence('Password'),
         loginType: 'Login type must be student or faculty',
         remember: 'Remember me must be true or false',
         role: 'This field is not accepted',

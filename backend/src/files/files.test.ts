@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fileSize } from '../../../schemas/file-size';
+import { maxFileBytes } from '../../../schemas/files';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database, newId } from '../base/database';
@@ -185,14 +187,14 @@ describe('an upload', () => {
     expect(body.errors).toEqual({ file: expect.stringContaining('has macros') });
   });
 
-  it('over 10 MB is refused and leaves nothing', async () => {
+  it('over the largest size is refused and leaves nothing', async () => {
     const { test, mine } = await start();
-    const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
+    const large = Buffer.concat([pdf, Buffer.alloc(maxFileBytes)]);
     const { status, body } = await send(test, mine, { file: { bytes: large, name: 'a.pdf' } });
     expect(status).toBe(413);
-    expect(body.errors).toEqual({ file: 'The file is larger than 10 MB' });
+    expect(body.errors).toEqual({ file: `The file is larger than ${fileSize(maxFileBytes)}` });
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
-    const just = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
+    const just = Buffer.concat([pdf, Buffer.alloc(maxFileBytes - pdf.length)]);
     expect((await send(test, mine, { file: { bytes: just, name: 'a.pdf' } })).status).toBe(201);
   });
 

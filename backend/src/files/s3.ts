@@ -26,7 +26,7 @@ export class FilesAway extends Unavailable {
  * enough for random keys.
  */
 export class S3Store extends BlobStore {
-  /** Bytes wait in memory so that a request can be repeated: four files of 10 MB at a time. */
+  /** Bytes wait in memory so that a request can be repeated: four files at a time. */
   private readonly gate = new Gate(
     4,
     200,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '../../../schemas/api/administration';
+import { fileSize } from '../../../schemas/file-size';
 import { administers, headsDepartment, learns, type Rank } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
@@ -75,7 +76,7 @@ export class Storage {
       const [own] = await tx.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [by]);
       if (Number(own?.bytes) > residentStorage)
         refuse(
-          `There is no room for this file: your files would take up more than the ${inWords(residentStorage)} that you have.`,
+          `There is no room for this file: your files would take up more than the ${fileSize(residentStorage)} that you have.`,
         );
     }
     if (collegeStorage === undefined || person.college === null) return;
@@ -119,14 +120,7 @@ function storeOf(of: Store['of'], name: string, bytes: number, most: number): St
   const share = Math.min(100, Math.floor((used / most) * 100));
   const says =
     used >= most * NEARLY
-      ? `${name} take up ${share} % of the ${inWords(most)} that there are. Beyond that no file can be added.`
+      ? `${name} take up ${share} % of the ${fileSize(most)} that there are. Beyond that no file can be added.`
       : null;
   return { of, name, used, most, says };
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-function inWords(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${UNITS[power]}`;
 }

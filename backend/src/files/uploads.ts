@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileSize } from '../../../schemas/file-size';
 import { endingOf, type FileKind, fileKinds, maxFileBytes, unknownKind } from '../../../schemas/files';
 import { Config } from '../base/config';
 import { newId } from '../base/database';
@@ -38,7 +39,6 @@ export interface Form {
 }
 
 const LIMITS = { fileSize: maxFileBytes, files: 5, fields: 100, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 105 };
-const MEGABYTES = maxFileBytes / 1024 / 1024;
 /** A file that is looked into is in memory as a whole: forty at once made 560 MB of it. */
 const looking = new Gate(2, Number.POSITIVE_INFINITY, '');
 
@@ -59,7 +59,7 @@ export class Uploads implements OnModuleInit {
 
   /**
    * The fields and files of a multipart body, or the fields of a JSON body.
-   * @throws TooLarge over 10 MB a file; Invalid for a type that is not accepted; BadRequest for a broken body
+   * @throws TooLarge for a file over `maxFileBytes`; Invalid for a type that is not accepted; BadRequest for a broken body
    */
   async read(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
     if (!request.isMultipart()) return { fields: objectOf(request.body), files: {} };
@@ -99,7 +99,7 @@ export class Uploads implements OnModuleInit {
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const errors = (sentence: string) => ({ [part.fieldname]: sentence });
     if (part.file.truncated) {
-      const sentence = `The file is larger than ${MEGABYTES} MB`;
+      const sentence = `The file is larger than ${fileSize(maxFileBytes)}`;
       throw new TooLarge(sentence, { errors: errors(sentence) });
     }
     const size = part.file.bytesRead;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { requiredSentence } from '../../../schemas/sentences';
 import { isRemembered, REMEMBERED_SECONDS, SESSION_SECONDS } from '../auth/sessions';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
@@ -92,8 +93,8 @@ describe('changing one’s password', () => {
   });
 
   it.each([
-    [{}, { password: 'Password is required' }],
-    [{ password: NEW }, { current: 'Current password is required' }],
+    [{}, { password: requiredSentence('Password') }],
+    [{ password: NEW }, { current: requiredSentence('Current password') }],
     [{ current: 'wrong', password: NEW }, { current: 'This is not your current password' }],
     [{ current: PASSWORD, password: PASSWORD }, { password: 'Please choose another password' }],
     [{ current: PASSWORD, password: 'asha@demo 1' }, { password: expect.stringContaining('your name or address') }],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../schemas';
+import { requiredSentence } from '../../../schemas/sentences';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { startSmtp } from '../mail/testing/smtp';
@@ -65,9 +66,9 @@ describe('asking for a link', () => {
   });
 
   it.each([
-    [{}, { email: 'Email is required' }],
+    [{}, { email: requiredSentence('Email') }],
     [{ email: 'asha' }, { email: 'Please enter a valid email address' }],
-    [{ email: ['a@demo.test', 'b@demo.test'] }, { email: 'Email is required' }],
+    [{ email: ['a@demo.test', 'b@demo.test'] }, { email: requiredSentence('Email') }],
     [{ email: 'a@demo.test', cc: 'b@demo.test' }, { cc: 'This field is not accepted' }],
   ])('refuses %j', async (json, errors) => {
     const test = await startAccountsApp();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { requiredSentence } from '../../../schemas/sentences';
 import { Passwords } from '../auth/passwords';
 import { addAccount, addDepartment, PASSWORD } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
@@ -55,14 +56,14 @@ describe('signing up', () => {
     expect(await response.json()).toMatchObject({
       code: 'invalid',
       errors: {
-        college: 'College is required',
-        department: 'Department is required',
-        courses: 'Course is required',
-        studentName: 'Student name is required',
-        phoneNumber: 'Phone number is required',
-        emailAddress: 'Email is required',
+        college: requiredSentence('College'),
+        department: requiredSentence('Department'),
+        courses: requiredSentence('Course'),
+        studentName: requiredSentence('Student name'),
+        phoneNumber: requiredSentence('Phone number'),
+        emailAddress: requiredSentence('Email'),
         agreeTerms: 'You must agree to the terms and conditions',
-        password: 'Password is required',
+        password: requiredSentence('Password'),
         role: 'This field is not accepted',
         state: 'This field is not accepted',
       },
@@ -80,7 +81,7 @@ describe('signing up', () => {
     [{ password: 'P@ssw0rd#2026' }, { password: 'This password is too common. Please choose another one.' }],
     [{ password: 'asha.rao 91' }, { password: expect.stringContaining('your name or address') }],
     [{ password: 'ASHA@demo.test' }, { password: 'Password must not be your email address' }],
-    [{ studentName: '\u200b \u0007' }, { studentName: 'Student name is required' }],
+    [{ studentName: '\u200b \u0007' }, { studentName: requiredSentence('Student name') }],
     [{ studentName: 'x'.repeat(201) }, { studentName: 'Student name is too long' }],
     [{ referralId: 'x'.repeat(61) }, { referralId: 'Referral ID is too long' }],
     [{ agreeTerms: 'true' }, { agreeTerms: 'You must agree to the terms and conditions' }],
@@ -265,9 +266,9 @@ describe('signing up where mails are sent', () => {
   });
 
   it.each([
-    [undefined, 'Password is required'],
-    ['', 'Password is required'],
-    [7, 'Password is required'],
+    [undefined, requiredSentence('Password')],
+    ['', requiredSentence('Password')],
+    [7, requiredSentence('Password')],
     ['short', 'Password must be at least 10 characters long'],
     ['x'.repeat(257), 'Password must be at most 256 characters long'],
     ['P@ssw0rd#2026', 'This password is too common. Please choose another one.'],

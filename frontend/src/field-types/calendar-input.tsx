@@ -1,19 +1,16 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
-import { parseDay, showDay, wholeYear } from '../../../schemas';
+import { parseDay, showDay } from '../../../schemas';
+import { wholeDay } from '../../../schemas/written-day';
 import { useViewer } from '../session/viewer';
 import type { ControlProps } from './field-parts';
 
-const apart = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/;
-const together = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
+const withoutSigns = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
 
 /** Reads a day as people type it: 25-11-2026, 25/11/26, 251126, 2026-11-25. @returns `YYYY-MM-DD` */
-export function readTyped(text: string): string | undefined {
-  const trimmed = text.trim();
-  const [, day, month, year] = apart.exec(trimmed) ?? together.exec(trimmed) ?? [];
-  return parseDay(day && month && year ? `${day}-${month}-${wholeYear(year)}` : trimmed);
-}
+export const readTyped = (text: string): string | undefined =>
+  parseDay(wholeDay(text.trim().replace(withoutSigns, '$1-$2-$3')));
 
 /** The days that may be chosen, and today, each `YYYY-MM-DD`. */
 type Choosable = { earliest?: string | undefined; latest?: string | undefined; today: string };

@@ -3,8 +3,7 @@ import './field-types.css';
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { acceptAttribute, type FileKind, fileKinds, kindWords, maxFileBytes } from '../../../schemas';
-import { fileSize } from './file-size';
+import { acceptAttribute, type FileKind, fileKinds, fileSize, kindWords, maxFileBytes } from '../../../schemas';
 import { smallerPhotograph } from './smaller-photograph';
 
 export type FileChooserProps = ControlProps & {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { requiredSentence } from '../../../schemas/sentences';
 import { judge } from './forms/judge';
 import { declarationOf } from './forms/markup';
 import { checkForgot, checkReset, checkSignIn, checkSignUp, isFine, type SignUp } from './validation';
@@ -93,15 +94,15 @@ describe('sign-up', () => {
   });
 
   test.each([
-    [{ college: '' }, { college: 'College is required' }],
-    [{ department: '' }, { department: 'Department is required' }],
-    [{ courses: '' }, { courses: 'Course is required' }],
-    [{ studentName: ' ' }, { studentName: 'Student name is required' }],
-    [{ phoneNumber: '' }, { phoneNumber: 'Phone number is required' }],
+    [{ college: '' }, { college: requiredSentence('College') }],
+    [{ department: '' }, { department: requiredSentence('Department') }],
+    [{ courses: '' }, { courses: requiredSentence('Course') }],
+    [{ studentName: ' ' }, { studentName: requiredSentence('Student name') }],
+    [{ phoneNumber: '' }, { phoneNumber: requiredSentence('Phone number') }],
     [{ phoneNumber: '123' }, { phoneNumber: 'Phone number must be 10 digits' }],
-    [{ emailAddress: '' }, { emailAddress: 'Email is required' }],
+    [{ emailAddress: '' }, { emailAddress: requiredSentence('Email') }],
     [{ emailAddress: 'x' }, { emailAddress: 'Please enter a valid email address' }],
-    [{ password: '' }, { password: 'Password is required' }],
+    [{ password: '' }, { password: requiredSentence('Password') }],
     [{ password: '123456789' }, { password: 'Password must be at least 10 characters long' }],
     [{ password: 'x'.repeat(257) }, { password: 'Password must be at most 256 characters long' }],
     [{ agreeTerms: false }, { agreeTerms: 'You must agree to the terms and conditions' }],

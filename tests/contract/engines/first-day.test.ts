@@ -15,6 +15,7 @@ import { makeAdministrator } from '../../../backend/src/people/setup/make-admini
 import { announcements } from '../../../backend/src/people/setup/setup-address';
 import registry from '../../../resources.config';
 import { todayIn } from '../../../schemas';
+import { requiredSentence } from '../../../schemas/sentences';
 import { fileOf } from '../support/body';
 import { engines, isFirst, oneEngine, prepare } from '../support/engines';
 import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
@@ -139,13 +140,13 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     expect((await nobody.post('setup/check', { token: 'x'.repeat(43) })).status).toBe(400);
 
     expect(errorsOf(await nobody.post('setup', { token }))).toEqual({
-      name: 'Name is required',
-      email: 'Email is required',
-      password: 'Password is required',
+      name: requiredSentence('Name'),
+      email: requiredSentence('Email'),
+      password: requiredSentence('Password'),
     });
     expect(errorsOf(await nobody.post('setup', { token, ...person, college: { state: 'Atlantis' } }))).toEqual({
       'college.state': 'Choose one of the options for State',
-      'college.institutionName': 'Institute name is required',
+      'college.institutionName': requiredSentence('Institute name'),
     });
     expect(errorsOf(await nobody.post('setup', { token, ...person, password: 'password12', college }))).toHaveProperty(
       'password',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type EntryResource, fileKinds } from '../../../schemas';
+import { type EntryResource, fileKinds, fileSize, maxFileBytes } from '../../../schemas';
 import { fileOf, validBody } from '../support/body';
 import { bytesOf } from '../support/files';
 import { errorsOf, recordOf, totalOf } from '../support/http';
@@ -12,7 +12,7 @@ type FileValue = { id: string; path: string; name: string; size: number };
 const sentIn = ({ fields }: EntryResource) =>
   fields.filter((field) => field.type === 'file').filter(({ filledBy }) => filledBy === 'student');
 
-/** Of all files alike, and ten megabytes take longer to send than all the rest to ask. */
+/** Of all files alike, and such a file takes longer to send than all the rest to ask. */
 const tooLarge = registry.entries.find((entry) => sentIn(entry).length > 0);
 
 export function fileContract(entry: EntryResource, world: () => World) {
@@ -67,12 +67,12 @@ export function fileContract(entry: EntryResource, world: () => World) {
 
     if (entry === tooLarge)
       it('is refused as too large beyond ten megabytes', async () => {
-        const large = new File([bytesOf('pdf').bytes, new Uint8Array(10 * 1024 * 1024)], 'large.pdf', {
+        const large = new File([bytesOf('pdf').bytes, new Uint8Array(maxFileBytes)], 'large.pdf', {
           type: 'application/pdf',
         });
         const answer = await post(large);
         expect(answer.status).toBe(413);
-        expect(errorsOf(answer)).toEqual({ [name]: 'The file is larger than 10 MB' });
+        expect(errorsOf(answer)).toEqual({ [name]: `The file is larger than ${fileSize(maxFileBytes)}` });
       });
   });
 }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type Registry, showDay, todayIn } from '../../../schemas';
+import { requiredSentence } from '../../../schemas/sentences';
 import { password } from '../support/cast';
 import { engines, oneEngine } from '../support/engines';
 import { type Answer, type Client, errorsOf, recordOf, rowsOf } from '../support/http';
@@ -45,9 +46,9 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
     for (const odd of [{ currentPassword: undefined }, { currentPassword: '' }, { currentPassword: 'not it' }])
       expect(Object.keys(errorsOf(await appoint({ ...body, ...odd })))).toEqual(['currentPassword']);
     expect(errorsOf(await admin().post(path, {}))).toEqual({
-      department: 'Department is required',
-      person: 'Head of department is required',
-      since: 'Since is required',
+      department: requiredSentence('Department'),
+      person: requiredSentence('Head of department'),
+      since: requiredSentence('Since'),
     });
     expect(await rankOf(first)).toBe('lecturer');
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bytesOf, oneBatch, type Sheet } from '../../../backend/src/in-and-out/export/table';
 import { RowsThere } from '../../../backend/src/in-and-out/import/rows-there';
 import type { ImportAnswer, Preview } from '../../../schemas/api/in-and-out';
+import { requiredSentence } from '../../../schemas/sentences';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
 import type { Who } from '../support/cast';
@@ -153,7 +154,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     ]);
     // Numbers are compared as they are written, so the first is somebody else, who lacks a start.
     const seen = await preview('trainees', text);
-    expect(seen.rows[0]?.errors).toEqual({ startedOn: 'Start of training is required' });
+    expect(seen.rows[0]?.errors).toEqual({ startedOn: requiredSentence('Start of training') });
     const byNumber = sheet([['Sheet Chitra Devi', address(), 'Diploma', '', 'Dr. Other Guide', 'S-3']]);
     expect((await preview('trainees', byNumber)).rows[0]?.there).toEqual({
       name: 'Sheet Chitra',
@@ -380,7 +381,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const before = await people();
     const seen = await preview('trainees', text);
     expect(faultsIn(seen)).toEqual([
-      [2, 'name', 'Name is required'],
+      [2, 'name', requiredSentence('Name')],
       [2, 'email', expect.stringMatching(/email/i)],
       [3, 'guide', 'Several people are called Dr. Twin Sheet: please write the email address instead'],
       [4, 'guide', '“Dr. Nobody” is not among what can be chosen as Guide'],
@@ -622,7 +623,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const first = await look();
     expect(first.ignored).toEqual([{ heading: 'Present Post', reason: 'Countersign has no such column here.' }]);
     expect(first.passed).toEqual([{ row: 5, text: 'Total 3 faculty' }]);
-    expect(first.rows.every(({ errors }) => errors.role === 'Role is required')).toBe(true);
+    expect(first.rows.every(({ errors }) => errors.role === requiredSentence('Role'))).toBe(true);
 
     const by = { headings: JSON.stringify({ 'Present Post': 'role' }) };
     const seen = await look(by);

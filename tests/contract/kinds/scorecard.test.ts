@@ -13,6 +13,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../schemas';
+import { requiredSentence } from '../../../schemas/sentences';
 import { makingOf } from '../../support/record-types';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
@@ -202,7 +203,7 @@ describe.each(engines)('on %s', (engine) => {
         });
       }
       const { [name]: _, ...without } = bodyFor('owner', place, max);
-      expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: `${label} is required` });
+      expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: requiredSentence(label) });
       const text = await keep('counterpart', bodyFor('owner', place.map(String) as unknown as number[], max));
       expect(text.status).toBe(200);
     });

@@ -13,13 +13,16 @@ export type EngineName = keyof typeof engines;
 
 /**
  * What a database engine provides to `Database`. Outside this folder only `operate` asks an engine, for a whole
- * database at once. A further engine is its files in `engines/`, its dialect in `migrate/` and its name above. The
- * compiler then asks for its address, its faults and a way to open it. What it cannot name: the driver of TypeORM that
- * `backend/vite.config.ts` leaves in, and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
- * Contracts that ask whether it is `mysql` take any other for SQLite. The benchmark has its own list in
- * `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and
- * `.ci/run` installs it. `REPLACE INTO` in `migrate/following.ts` and the unqualified columns behind `orChange` in
- * `limit-counts.ts` are words of both of today.
+ * database at once.
+ *
+ * A further engine is its files in `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for
+ * its address, its faults and a way to open it. It cannot name these:
+ * - `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
+ * - `tests/contract/support/engines.ts`, by which the contracts ask each engine, and the contracts that take whatever is
+ *   not `mysql` for SQLite; `scripts/test.mjs`, which starts its server, and `.ci/run`, which installs it;
+ * - `tests/bench/options.ts`, the engines of the benchmark;
+ * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
+ *   behind `orChange` in `limit-counts.ts`.
  *
  * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `list-batches.ts`
  * of `in-and-out/export`. PostgreSQL takes it for the greatest.

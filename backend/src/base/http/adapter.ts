@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { longestUploadMs } from '../../../../schemas/files';
 import { type TrustedProxies, trusted } from '../config/trust-proxy';
 import { SECURITY_HEADERS } from './headers';
 import { answer, translate } from './problem.filter';
@@ -18,9 +19,8 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
   return new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_BYTES,
-    // Allows for ten megabytes over a slow mobile connection. `refuseSlowBodies` gives other bodies less
-    // time.
-    requestTimeout: 120_000,
+    // `refuseSlowBodies` gives other bodies less time.
+    requestTimeout: longestUploadMs,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -35,7 +35,7 @@ export class VerdictDigests {
     const verdicts = await this.trail.between(since, at);
     for (const ids of chunks([...verdicts.keys()], BATCH)) {
       signal.throwIfAborted();
-      await this.putAll(await this.welcoming(ids), verdicts, at);
+      await this.putAll(await this.mailable(ids), verdicts, at);
     }
   }
 
@@ -56,7 +56,7 @@ export class VerdictDigests {
   }
 
   /** The students whose account is active and who have not declined summaries. */
-  private welcoming(ids: readonly string[]): Promise<Student[]> {
+  private mailable(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
       `SELECT id, name, email FROM users WHERE id IN (${marks(ids)}) AND ${mayBeMailed('users')}`,
       ids,

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Assigned, RawRow } from '../../../../schemas';
 import type { PartlyRead } from '../../../../schemas/api/in-and-out';
+import { fileSize } from '../../../../schemas/file-size';
 import { largestSheet } from '../../../../schemas/tabular/formats';
 import { BadRequest, TooLarge } from '../../base/errors';
 import { Gate } from '../../base/limits/gate';
@@ -23,7 +24,7 @@ export interface SheetUpload {
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
-const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
+const tooLarge = () => new TooLarge(`The sheet is larger than ${fileSize(largestSheet)}`);
 
 /**
  * The one file of a multipart body, with the text fields beside it.

@@ -3,6 +3,7 @@
  * entry, a correction. No screen and no clock is used here.
  */
 
+import { longestUploadMs } from '../../../../schemas/files';
 import { undoSeconds } from '../../../../schemas/undo';
 import { newKey } from '../idempotency';
 
@@ -165,8 +166,6 @@ export const HOLD_MS = undoSeconds * 1000;
 /** A pause between the end of undoing and sending, so that another tab's undo arrives here. */
 const MARGIN_MS = 400;
 const PATIENCE_MS = 30_000;
-/** As long as the server gives a request: `requestTimeout` of its adapter. */
-const FILE_PATIENCE_MS = 120_000;
 /** Other tabs leave a new item to its own page for this long. */
 const OWN_MS = 2000;
 const FIRST_PAUSE_MS = 1000;
@@ -210,7 +209,7 @@ export const isDecision = ({ records, form }: OutboxItem): boolean => records.le
  * off.
  */
 export const patienceOf = ({ body, rest }: Pick<OutboxItem, 'body' | 'rest'>): number =>
-  bytesOf({ ...body, ...rest }) > 0 ? FILE_PATIENCE_MS : PATIENCE_MS;
+  bytesOf({ ...body, ...rest }) > 0 ? longestUploadMs : PATIENCE_MS;
 
 /** How long others leave an item alone that is being sent, ms. */
 const claimOf = (item: OutboxItem): number => patienceOf(item) + 5000;

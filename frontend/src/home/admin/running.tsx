@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
-import { showDay } from '../../../../schemas';
+import { fileSize, showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
 import { onDemand } from '../../components/on-demand';
 import { Pair } from '../../components/pair';
-import { fileSize } from '../../field-types/file-size';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
 import type { ZoneSheetProps } from './zone-sheet';

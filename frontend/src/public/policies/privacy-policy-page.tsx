@@ -1,3 +1,4 @@
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../../schemas/session-length';
 import { Clause, PolicyPage } from './policy-page';
 
 export function PrivacyPolicyPage() {
@@ -75,8 +76,8 @@ export function PrivacyPolicyPage() {
       <Clause title="Cookies and local storage">
         <ul>
           <li>
-            The cookie <strong>token</strong> keeps you signed in: for 7 days if you choose to be remembered, otherwise
-            until you close the browser or 12 hours have passed.
+            The cookie <strong>token</strong> keeps you signed in: for {REMEMBERED_DAYS} days if you choose to be
+            remembered, otherwise until you close the browser or {SESSION_HOURS} hours have passed.
           </li>
           <li>
             The cookie <strong>device</strong> tells the sign-in for 90 days, also after you sign out, that you were

@@ -6,6 +6,7 @@ import {
   collegesIn,
   type FieldOf,
   type FieldType,
+  fileSize,
   fillable,
   kindWords,
   maxFileBytes,
@@ -20,7 +21,6 @@ import { PublicFormPage } from '../forms/public-form-page';
 
 /** What is said when it is empty stands beside it for the script. */
 type Common = { name: string; label: string; optional: boolean; 'data-required'?: string | undefined };
-const MEGABYTE = 1024 * 1024;
 
 type Draw<T extends FieldType> = (field: FieldOf<T>, common: Common) => ReactNode;
 
@@ -31,10 +31,10 @@ const drawn: { [T in FieldType]?: Draw<T> } = {
       {...common}
       type="file"
       accept={acceptAttribute(accept)}
-      hint={`${kindWords(accept)}, at most ${most / MEGABYTE} MB. It stands on every printed logbook.`}
+      hint={`${kindWords(accept)}, at most ${fileSize(most)}. It stands on every printed logbook.`}
       data-most={most}
       data-kinds={`${label} must be a ${kindWords(accept)} file`}
-      data-too-large={`${label} can be at most ${most / MEGABYTE} MB`}
+      data-too-large={`${label} can be at most ${fileSize(most)}`}
     />
   ),
   text: ({ lines, maxLength }, common) =>

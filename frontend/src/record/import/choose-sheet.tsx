@@ -1,6 +1,8 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, useRef } from 'react';
+import { fileSize } from '../../../../schemas';
+import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/title-of';
@@ -78,7 +80,8 @@ export function ChooseSheet(props: ChooseSheetProps) {
           Choose your sheet
         </h2>
         <p className="muted gap">
-          CSV or Excel (.xlsx), at most {howMany(type, 1000)} and 5 MB. Nothing is saved before you have seen it.
+          CSV or Excel (.xlsx), at most {howMany(type, mostEntries)} and {fileSize(largestSheet)}. Nothing is saved
+          before you have seen it.
         </p>
         <DefaultFields type={type} defaults={defaults} onDefaults={onDefaults} />
         <p className="row close">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import { requiredSentence } from '../../../../schemas/sentences';
 import { fileOf } from '../../support/body';
 import { errorsOf, recordOf, rowsOf } from '../../support/http';
 import type { World } from '../../support/world';
@@ -45,9 +46,9 @@ export function placesContract(world: () => World) {
 
   it('says what a department needs in the words of its form', async () =>
     expect(errorsOf(await admin().post(departments.api.path, {}))).toEqual({
-      institution: 'Institution is required',
-      name: 'Name is required',
-      catalogue: 'Standard list is required',
+      institution: requiredSentence('Institution'),
+      name: requiredSentence('Name'),
+      catalogue: requiredSentence('Standard list'),
     }));
 
   it('finds institutions by name and by the word of the state', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import { requiredSentence } from '../../../../schemas/sentences';
 import { profile as facts } from '../../facts/screens';
 import { fileOf } from '../../support/body';
 import { everyone, password } from '../../support/cast';
@@ -163,7 +164,10 @@ export function profileContract(world: () => World) {
     const answer = await client.call('PATCH', path, { ...wrong, ...others, version: 1, currentPassword: password });
     expect(answer.status).toBe(422);
     expect(Object.keys(errorsOf(answer)).sort()).toEqual([...Object.keys(wrong), ...Object.keys(others)].sort());
-    expect(errorsOf(answer)).toMatchObject({ name: 'Name is required', email: 'Please enter a valid email address' });
+    expect(errorsOf(answer)).toMatchObject({
+      name: requiredSentence('Name'),
+      email: 'Please enter a valid email address',
+    });
     expect((await client.call('PATCH', path, { isApproved: false })).status).toBe(403);
     expect((await client.call('PATCH', path, { name: 'Any' })).status).toBe(428);
     const late = await client.call('PATCH', path, { name: 'Any', version: 7 });

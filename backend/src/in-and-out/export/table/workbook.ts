@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Cell, DAY_MS, neutralise, showDay } from '../../../../../schemas';
+import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { serialOf } from '../../../../../schemas/tabular/serial-day';
 import { Zip } from '../zip';
 import type { Table } from './table';
 
@@ -75,21 +76,6 @@ function cellXml(cell: Cell, place: string, style?: number): string {
   if (serial !== undefined) return `<c r="${place}" s="${day}"><v>${serial}</v></c>`;
   const text = neutralise(typeof cell === 'object' ? showDay(cell.day) : cell);
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
-}
-
-/**
- * The first serial number that is the same in every program. Spreadsheets count days from 1900 and take that
- * year for a leap year, so its first two months are one off.
- */
-const firstSafeSerial = 61;
-
-/**
- * The number of a day in a spreadsheet.
- * @returns undefined for a day that is better written as text
- */
-function serialOf(isoDay: string): number | undefined {
-  const serial = Math.round(Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS) + 25_569;
-  return serial >= firstSafeSerial ? serial : undefined;
 }
 
 function offersXml(offers: readonly Offer[]): string {

@@ -8,7 +8,6 @@ import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
 import { readSheet } from '../read-sheet';
 import { readXlsx } from './read-xlsx';
-import { dayOf } from './worksheet';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -274,15 +273,5 @@ describe('what we write', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it('counts days as spreadsheets do', () => {
-    expect([1, 59, 61, 45725].map((serial) => dayOf(serial, false))).toEqual([
-      '1900-01-01',
-      '1900-02-28',
-      '1900-03-01',
-      '2025-03-09',
-    ]);
-    expect([0, -1, 3_000_000].map((serial) => dayOf(serial, false))).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -1,4 +1,5 @@
-import { DAY_MS, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
+import { parseDay, type RawCell, type RawRow } from '../../../../../schemas';
+import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
 import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
 
@@ -51,20 +52,6 @@ const decoded = (text: string): string =>
 
 /** The last row that a spreadsheet has. */
 const lastRow = 1_048_576;
-/** The last day of the year 9999. */
-const lastSerial = 2_958_465;
-
-/**
- * The day of a serial number, `YYYY-MM-DD`. The time of day is dropped. Spreadsheets treat 1900 as a leap
- * year, so its first two months differ by one day.
- * @returns undefined outside the calendar
- */
-export function dayOf(serial: number, from1904: boolean): string | undefined {
-  const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
-  if (whole < 1 || whole > lastSerial) return undefined;
-  const sinceEpoch = whole - 25_569 + (whole < 60 ? 1 : 0);
-  return new Date(sinceEpoch * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** What a cell style makes of a number: a day, or a text of at least so many digits, as of a patient's number. */
 export type CellStyle = 'day' | { readonly digits: number } | undefined;
@@ -188,12 +175,14 @@ function cellOf({ t: type, s: style }: Attributes, value: string, inline: string
 function numberCell(text: string, style: CellStyle, from1904: boolean): RawCell {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  const day = style === 'day' ? dayOf(number, from1904) : undefined;
+  const day = style === 'day' ? dayOfSerial(number, from1904) : undefined;
   if (day) return { day };
   if (typeof style === 'object' && number >= 0 && Number.isInteger(number))
     return String(number).padStart(style.digits, '0');
-  // A form takes a number without a style for a day, and counts from 1900. The file has 4.6 as 4.5999999999999996.
-  return from1904 ? String(number) : number;
+  // In a column of days a number without a style is read as a day counted from 1900, which it is not in this workbook.
+  if (from1904) return String(number);
+  // And not its text: the file has 4.6 as 4.5999999999999996.
+  return number;
 }
 
 /** The index of a cell's column: 0 for 'A12', 26 for 'AA1'. */

@@ -15,6 +15,7 @@ import {
   verifierFields,
   WAITS_FOR,
 } from '../../../../../schemas';
+import { requiredSentence } from '../../../../../schemas/sentences';
 import { sampled } from '../../../../../schemas/testing/field';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
@@ -101,7 +102,7 @@ describe('verifying', () => {
         field.required && isShown(field, {}) ? [[field.writeName, field.required]] : [],
       ),
     );
-    if (act.to.length > 1 && (act.required || act.ask)) wanted.status = act.required ?? 'Status is required';
+    if (act.to.length > 1 && (act.required || act.ask)) wanted.status = act.required ?? requiredSentence('Status');
     const answer = await verify(verifierOf(entry), entry, { [entry.api.verifyKey]: id });
     if (Object.keys(wanted).length === 0) return expect(answer.status).toBe(200);
     expect([answer.status, answer.record.errors]).toEqual([422, wanted]);
