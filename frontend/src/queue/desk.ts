@@ -42,6 +42,8 @@ export type Shown = {
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   meant: Decided;
   chosen: ReadonlySet<string>;
+  /** What does not wait here any more, and is shown for what was written for it. */
+  gone: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
   /** The decision that an undo would take back. */
@@ -151,12 +153,14 @@ export class Desk {
     for (const key of typed) this.press(key);
   }
 
-  /** Where the current entry went elsewhere, the next one comes up. */
+  /** Where the current entry went elsewhere, the next one comes up. One for which words were written stays. */
   keepOnly(ids: ReadonlySet<string>): void {
     const { at, rows } = this.snapshot();
-    if (!this.loaded.keepOnly(ids)) return;
+    // One of another part may wait there, unless this is where everything waits.
+    const written = this.unsent().filter(({ id }) => this.view.for === 'all' || this.loaded.row(id));
+    if (!this.loaded.keepOnly(ids, written)) return;
     const index = at ? rows.indexOf(at) : 0;
-    const isLeft = ({ id }: Row) => ids.has(id);
+    const isLeft = ({ id }: Row) => this.loaded.row(id) !== undefined;
     const next = rows.slice(index).find(isLeft) ?? rows.slice(0, index).findLast(isLeft);
     if (at && !isLeft(at)) this.leaveFor(next?.id ?? null);
     this.changed();
@@ -413,7 +417,12 @@ export class Desk {
 
   /** Whether words were written that no decision has taken along, in this part of the queue or another. */
   get hasWords(): boolean {
-    return this.drafts.hasWords(new Set(recordsOf(this.decisions()).map(({ id }) => id)));
+    return this.unsent().length > 0;
+  }
+
+  private unsent(): readonly Row[] {
+    const decided = new Set(recordsOf(this.decisions()).map(({ id }) => id));
+    return this.drafts.written().filter(({ id }) => !decided.has(id));
   }
 
   /** Without the outbox items that are no decisions: other pages show those. */
@@ -446,7 +455,9 @@ export class Desk {
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     const still = new Set(this.left.length > 0 ? walked.map(({ id }) => id) : []);
-    const waiting = Math.max(0, this.loaded.total - (all.length - rows.length));
+    const gone = new Set(this.loaded.gone);
+    const answered = all.filter(({ id }) => decided.has(id) && !gone.has(id));
+    const waiting = Math.max(0, this.loaded.total - answered.length);
     const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
@@ -454,6 +465,7 @@ export class Desk {
       at,
       choices,
       decisions,
+      gone,
       left: this.left.filter(({ row }) => still.has(row.id)),
       asking,
       meant: this.drafts.meant(at?.id),
