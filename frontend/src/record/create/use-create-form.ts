@@ -97,7 +97,7 @@ export function useCreateForm(entry: EntryResource) {
     renew();
     // What is logged one after the other is of one day.
     const stays = andAnother.current && chosen;
-    if (stays) form.setFieldsValue({ [controlName(day)]: chosen });
+    if (stays) fillIn(form, { [controlName(day)]: chosen });
     setSaved(andAnother.current && type === 'success');
     if (!andAnother.current) tell(says, type);
     else if (type === 'progress') tell(stays ? `${says} The date stays ${showDay(chosen)}.` : says, type);
@@ -213,12 +213,15 @@ export function useCreateForm(entry: EntryResource) {
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
     const values = form.getFieldsValue(true);
+    // A date that is filled in for everybody is no draft.
+    const isTyped = draftShown || form.isFieldsTouched();
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
     if (!isOldKey.current && (await doubles.mustWarn(values))) return;
     // Whoever closed the form before it was sent finds it as a draft.
     if (isLeft.current) return;
     // What was refused is a draft again. A form that was closed is empty by now.
     if (await made.submit()) return;
+    if (!isTyped) return;
     if (isLeft.current) keepDraft(draftOf(entry, values));
     else keepInput();
   };
