@@ -327,12 +327,12 @@ describe('several at once', () => {
         body: { meaning: 'accepted', items: [{ id: `${free.name}-1`, version: 1 }, { id: `${free.name}-3` }] },
       },
     ]);
-    const { left, chosen, rows } = desk.snapshot();
-    expect(left.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
+    const { singly, chosen, rows } = desk.snapshot();
+    expect(singly.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
     expect([chosen.size, at()]).toEqual([0, `${asking.name}-2`]);
     expect(rows.map(({ id }) => id)).toEqual([`${asking.name}-2`, `${free.name}-4`]);
     type('a');
-    expect(desk.snapshot().left).toEqual([]);
+    expect(desk.snapshot().singly).toEqual([]);
   });
 
   const ids = (...numbers: number[]) => numbers.map((number) => `${free.name}-${number}`);
@@ -366,7 +366,7 @@ describe('several at once', () => {
     type('a');
     expect(sent()).toMatchObject([{ score: 3 }]);
     expect(items()).toEqual(ids(1, 3));
-    expect(desk.snapshot().left.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
+    expect(desk.snapshot().singly.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
   });
 
   test('are counted as they will be decided', () => {

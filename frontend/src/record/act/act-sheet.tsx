@@ -85,7 +85,7 @@ export default function ActSheet(props: ActSheetProps) {
       if (act.makes) reset();
       onClose();
     },
-    handleFault: (fault) => {
+    onFault: (fault) => {
       const { status, message, errors } = fault;
       numbered.note(errors);
       if (wasSentBefore(fault)) onOutdated?.();

@@ -63,7 +63,7 @@ type ActFormOptions<Saved> = {
    */
   isOwn?: (current: FormValues, body: FormValues) => boolean;
   /** Handles a failure that is no fault of the form. @returns whether it did */
-  handleFault?: (fault: Fault) => boolean | Promise<boolean>;
+  onFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
   draftKey?: () => string | undefined | Promise<string>;
   onSaved: (saved: Saved) => void;
@@ -87,7 +87,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     isOwn,
   } = options;
   const { completeBody = same, keptAs, onStored, onKept, onSaved, reloadsLists = true } = options;
-  const { handleFault, failureDialog = 'silent', unsaved, resendsWhenOnline = true } = options;
+  const { onFault, failureDialog = 'silent', unsaved, resendsWhenOnline = true } = options;
   const path = postTo === undefined ? resource : `${resource}/${postTo}`;
   const viewer = useViewer();
   const [delivering, setDelivering] = useState(false);
@@ -117,7 +117,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     placeErrors(form as FormInstance, controlsOf(fields, controlsAbove, controlsBelow), errors);
 
   const fail = async (fault: Fault) => {
-    if (await handleFault?.(fault)) return;
+    if (await onFault?.(fault)) return;
     if (wasSentBefore(fault)) {
       setSentBefore(true);
       return;
