@@ -1,34 +1,43 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { takeTyped } from './keep-typing';
 
 /**
- * Where a dialog begins: its first field has the focus at once. The `autoFocus` of a field cannot do that, because a
- * dialog is put into the page only after its fields.
+ * Where a dialog begins: its first empty field has the focus at once. The `autoFocus` of a field cannot do that, because
+ * a dialog is put into the page only after its fields.
  * @returns what is to be drawn among the fields, without a look of its own
  */
 export function useFirstField(open: boolean): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
+  const isDue = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!isDue.current || !place.current) return;
+    isDue.current = false;
+    beginIn(place.current);
+  });
   // One that is opened again before it has closed is there already.
   useEffect(() => {
-    if (open) beginIn(place.current);
+    isDue.current = open;
+    queueMicrotask(() => begin());
   }, [open]);
-  return <FirstField place={place} />;
+  return <FirstField place={place} onThere={begin} />;
 }
 
-function FirstField({ place }: { place: RefObject<HTMLSpanElement | null> }) {
-  useEffect(() => {
-    const { current } = place;
-    // After the effect in which the dialog remembers whom to give the focus back.
-    queueMicrotask(() => beginIn(current));
-  }, [place]);
+function FirstField({ place, onThere }: { place: RefObject<HTMLSpanElement | null>; onThere: () => void }) {
+  const told = useEffectEvent(onThere);
+  // After the effect in which the dialog remembers whom to give the focus back.
+  useEffect(() => queueMicrotask(() => told()), []);
   return <span ref={place} hidden />;
 }
 
-/** Focuses the first field of the dialog around an element. What was typed meanwhile stands in it. */
-function beginIn(within: Element | null): void {
-  if (!within) return;
-  const typed = takeTyped();
-  const field = within.closest('.ant-modal-body')?.querySelector<HTMLInputElement>(FIELD);
+/**
+ * Focuses the field in which the dialog around an element begins. What was typed meanwhile stands in it.
+ * @param typed what another field of it took @default what nobody took since the dialog was asked for
+ */
+export function beginIn(within: Element | null, typed = within ? takeTyped() : undefined): void {
+  const fields = [...(within?.closest('.ant-modal-body')?.querySelectorAll<HTMLInputElement>(FIELD) ?? [])];
+  const empty = fields.filter(isEmpty);
+  // A form that lacks nothing is read from its beginning.
+  const field = empty.some((one) => inItem(one, '.ant-form-item-required')) ? empty[0] : fields[0];
   if (!field) return;
   field.focus();
   // Of a list that is still loaded, which takes no letters yet, they are lost.
@@ -40,3 +49,8 @@ function beginIn(within: Element | null): void {
 }
 
 const FIELD = 'input:not([disabled], [type="checkbox"], [type="radio"]), textarea:not([disabled])';
+
+/** A list shows what was chosen beside its input. */
+const isEmpty = (field: HTMLInputElement) => field.value === '' && !inItem(field, '.ant-select-selection-item');
+
+const inItem = (field: HTMLElement, selector: string) => field.closest('.ant-form-item')?.querySelector(selector);

@@ -1,5 +1,6 @@
 import { type DataProvider, Refine } from '@refinedev/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form, Input } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { namesRow } from '../../../schemas';
@@ -72,4 +73,33 @@ it('says of a list in which nobody is that there is none yet, not that a search 
   fireEvent.mouseDown(screen.getByRole('combobox'));
   expect(await screen.findByText(`${residents.label.many}: none to choose from yet`)).toBeTruthy();
   expect(screen.queryByText('Nothing found')).toBeNull();
+});
+
+it('whoever waits in a list that fills itself in goes on, with what they typed, to what is missing', async () => {
+  const places = registry.directories.flatMap(({ fields }) => fields.filter(namesRow));
+  const place = places.find(
+    ({ to, required }) => required && !registry.directories.find(({ name }) => name === to)?.rows.ranks,
+  );
+  if (!place) throw new Error('no list chooses a place');
+  let answer = (_: { data: { id: string; name: string }[]; total: number }) => {};
+  const getList = () => new Promise<{ data: { id: string; name: string }[]; total: number }>((done) => (answer = done));
+  render(
+    <Refine dataProvider={{ getList } as unknown as DataProvider} options={options}>
+      <Form className="ant-modal-body">
+        <Form.Item name="place" label="Place" required>
+          <LinkInput field={place} values={{}} own={false} />
+        </Form.Item>
+        <Form.Item name="name" label="Name" required>
+          <Input />
+        </Form.Item>
+      </Form>
+    </Refine>,
+  );
+  const box = screen.getByLabelText('Place');
+  box.focus();
+  fireEvent.change(box, { target: { value: 'Ana' } });
+  await act(async () => answer({ data: [{ id: 'c', name: 'Medical College' }], total: 1 }));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.value).toBe('Ana');
 });

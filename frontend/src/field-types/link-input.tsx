@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core';
 import { Button, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import registry from '../../../resources.config';
 import { type DirectoryResource, showField } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
+import { beginIn } from '../components/first-field';
 import { useSettled } from '../components/use-settled';
 import type { InputProps } from './field-parts';
 import { useFormFields, useNarrowing } from './form-fields';
@@ -72,16 +73,21 @@ export default function LinkInput({
     return { ...option, beside };
   });
   const chosen = idOf(value);
-  const pick = (id: string | undefined) => {
-    const option = options.find((each) => each.value === id);
-    onChange?.(option && { id: option.value, _id: option.value, name: option.label });
-  };
+  const pick = (row: Row | undefined) => onChange?.(row && { id: row.id, _id: row.id, name: titleOf(target, row) });
   // A single college is everybody's college, so it is filled in. A person is always chosen by hand.
-  const only = field.required && !target.rows.ranks && !chosen && q === '' && result.total === 1 && options[0]?.value;
+  const isAlone = q === '' && result.total === 1 && !query.isPlaceholderData;
+  const only = field.required && !target.rows.ranks && !chosen && isAlone && result.data?.[0];
+  const isFilledIn = useRef(false);
   useEffect(() => {
-    if (!only) return;
-    pick(only);
-    markUntouched(field.writeName);
+    if (only) {
+      pick(only);
+      markUntouched(field.writeName);
+    } else if (chosen && isFilledIn.current) {
+      const input = frame.current?.querySelector('input');
+      // Whoever is here has nothing to choose, and has begun with what comes next.
+      if (input && input === document.activeElement) beginIn(input, input.value);
+    }
+    isFilledIn.current = Boolean(only);
   });
   return (
     <div ref={frame}>
@@ -89,7 +95,7 @@ export default function LinkInput({
         {...rest}
         className="whole"
         value={chosen || undefined}
-        onChange={pick}
+        onChange={(id) => pick(result.data?.find((row) => row.id === id))}
         options={options}
         labelRender={({ value: id, label = nameOf(value) }) => {
           const alike = options.filter((option) => option.label === label);

@@ -12,11 +12,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'react-router';
 import { Hint } from '../components/hint';
+import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import { keys } from './keys';
 import { type QueueActs, WaitingActs, WaitingLine } from './queue-acts';
+import type { Row } from './row';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
 import { type Faults, unsaid } from './verdict';
@@ -34,7 +37,7 @@ type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unus
 
 /** The current entry with its verdict, and the next entries, hidden. */
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
-  const { rows, at, drafts, faults, asking, meant, chosen } = shown;
+  const { rows, at, drafts, faults, asking, meant, chosen, gone } = shown;
   const box = useRef<HTMLDivElement>(null);
   const onePress = useOnePress(at?.id);
   useSwipe(
@@ -98,6 +101,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
               summary={isAhead ? undefined : summary}
               unusual={unusual}
               isChosen={chosen.has(row.id)}
+              isGone={gone.has(row.id)}
               wide={wide}
             />
           </div>
@@ -125,9 +129,14 @@ function useOnePress(id: string | undefined) {
   };
 }
 
-type CardProps = Omit<VerdictPaneProps, 'unseen'> & { acts: QueueActs; unusual: Unusual; isAhead: boolean };
+type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
+  acts: QueueActs;
+  unusual: Unusual;
+  isAhead: boolean;
+  isGone: boolean;
+};
 
-const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }: CardProps) {
+const Card = memo(function Card({ acts, unusual, isChosen, isAhead, isGone, ...verdict }: CardProps) {
   const { row, desk, several, summary, wide } = verdict;
   const pane = useRef<HTMLElement>(null);
   const unseen = useUnseen(pane, row.hasFile);
@@ -137,7 +146,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }
   return (
     <>
       <article ref={pane} className="surface panel desk-pane" aria-label={row.what}>
-        <WaitingLine row={row} acts={acts} several={several} wide={wide} />
+        {isGone ? <GoneNote row={row} /> : <WaitingLine row={row} acts={acts} several={several} wide={wide} />}
         {several > 0 && (
           <p className="note plain row between">
             <span>
@@ -150,12 +159,25 @@ const Card = memo(function Card({ acts, unusual, isChosen, isAhead, ...verdict }
           </p>
         )}
         <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
-        {!wide && row.meta && <WaitingActs row={row} acts={acts} several={several} />}
+        {!wide && row.meta && !isGone && <WaitingActs row={row} acts={acts} several={several} />}
       </article>
       <VerdictPane {...verdict} isChosen={isChosen} unseen={unseen ?? 0} />
     </>
   );
 });
+
+/** What became of it opens in another tab, because the words for it are only in this one. */
+function GoneNote({ row: { id, entry } }: { row: Row }) {
+  const { side } = useViewer();
+  return (
+    <p className="note open" role="status">
+      This entry does not wait here any more: somebody decided it, or it waits elsewhere. What you wrote is still here.{' '}
+      <Link to={`/${side}/${entry.route}?verify=${id}`} target="_blank">
+        What became of it
+      </Link>
+    </p>
+  );
+}
 
 /** The shortest swipe, px. */
 const FAR = 72;

@@ -327,12 +327,12 @@ describe('several at once', () => {
         body: { meaning: 'accepted', items: [{ id: `${free.name}-1`, version: 1 }, { id: `${free.name}-3` }] },
       },
     ]);
-    const { left, chosen, rows } = desk.snapshot();
-    expect(left.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
+    const { singly, chosen, rows } = desk.snapshot();
+    expect(singly.map(({ row: { id } }) => id)).toEqual([`${asking.name}-2`]);
     expect([chosen.size, at()]).toEqual([0, `${asking.name}-2`]);
     expect(rows.map(({ id }) => id)).toEqual([`${asking.name}-2`, `${free.name}-4`]);
     type('a');
-    expect(desk.snapshot().left).toEqual([]);
+    expect(desk.snapshot().singly).toEqual([]);
   });
 
   const ids = (...numbers: number[]) => numbers.map((number) => `${free.name}-${number}`);
@@ -366,7 +366,7 @@ describe('several at once', () => {
     type('a');
     expect(sent()).toMatchObject([{ score: 3 }]);
     expect(items()).toEqual(ids(1, 3));
-    expect(desk.snapshot().left.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
+    expect(desk.snapshot().singly.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
   });
 
   test('are counted as they will be decided', () => {
@@ -506,6 +506,40 @@ test('where the current entry went elsewhere, the next one comes up', () => {
   expect(at()).toBe(`${free.name}-3`);
   desk.keepOnly(new Set([`${free.name}-1`]));
   expect(at()).toBe(`${free.name}-1`);
+});
+
+test('an entry that went elsewhere stays, and is not counted, while words that were written for it are here', () => {
+  take(row(free, 1), row(free, 2));
+  const [first] = desk.snapshot().rows;
+  if (!first) throw new Error('nothing waits');
+  desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  const reload = (...numbers: number[]) => {
+    desk.take(
+      numbers.map((number) => row(free, number)),
+      numbers.length,
+      true,
+    );
+    desk.keepOnly(new Set(numbers.map((number) => `${free.name}-${number}`)));
+  };
+  reload(2);
+  expect(desk.snapshot()).toMatchObject({ at: first, gone: new Set([first.id]), waiting: 1, count: '1' });
+  expect([desk.hasWords, desk.draftOf(first)]).toEqual([true, withFeedback(free, unsaid, 'Seen')]);
+  type('a');
+  expect(desk.snapshot().waiting).toBe(1);
+  type('u');
+  desk.say(first, unsaid);
+  reload(2);
+  expect(desk.snapshot()).toMatchObject({ at: { id: `${free.name}-2` }, gone: new Set() });
+});
+
+test('words for an entry that went elsewhere meanwhile are found where everything waits', () => {
+  take(row(free, 1));
+  const { at: first } = desk.snapshot();
+  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  desk.look({ ...plainView, group: 'none', for: 'all' });
+  take(row(free, 2));
+  desk.keepOnly(new Set([`${free.name}-2`]));
+  expect(desk.snapshot().rows.map(({ id }) => id)).toContain(first?.id);
 });
 
 test('under a filter what is shown is counted', () => {

@@ -42,7 +42,10 @@ export type Shown = {
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   meant: Decided;
   chosen: ReadonlySet<string>;
-  left: readonly { row: Row; why: string }[];
+  /** What does not wait here any more, and is shown for what was written for it. */
+  gone: ReadonlySet<string>;
+  /** The chosen entries that want to be looked at singly. */
+  singly: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
   /** The decision that an undo would take back. */
   undoable: OutboxItem | undefined;
@@ -92,7 +95,7 @@ export class Desk {
   private readonly drafts = new Drafts();
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
-  private left: Shown['left'] = [];
+  private singly: Shown['singly'] = [];
   /** The entries whose files were all in sight. */
   private readonly seen = new Set<string>();
   private arrived = 0;
@@ -116,16 +119,16 @@ export class Desk {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
-    const leave = this.parts.outbox.subscribe(() => this.onDecisions());
+    const unsubscribe = this.parts.outbox.subscribe(() => this.onDecisions());
     this.onDecisions();
     return () => {
       this.listeners.delete(listener);
-      leave();
+      unsubscribe();
     };
   };
 
   readonly snapshot = (): Shown => {
-    this.shown ??= this.work();
+    this.shown ??= this.makeSnapshot();
     return this.shown;
   };
 
@@ -135,7 +138,7 @@ export class Desk {
       this.loaded.begin();
       this.at = null;
       this.chosen = new Set();
-      this.left = [];
+      this.singly = [];
     }
     this.view = view;
     this.changed();
@@ -151,14 +154,16 @@ export class Desk {
     for (const key of typed) this.press(key);
   }
 
-  /** Where the current entry went elsewhere, the next one comes up. */
+  /** Where the current entry went elsewhere, the next one comes up. One for which words were written stays. */
   keepOnly(ids: ReadonlySet<string>): void {
     const { at, rows } = this.snapshot();
-    if (!this.loaded.keepOnly(ids)) return;
+    // One of another part may wait there, unless this is where everything waits.
+    const written = this.unsent().filter(({ id }) => this.view.for === 'all' || this.loaded.row(id));
+    if (!this.loaded.keepOnly(ids, written)) return;
     const index = at ? rows.indexOf(at) : 0;
-    const isLeft = ({ id }: Row) => ids.has(id);
-    const next = rows.slice(index).find(isLeft) ?? rows.slice(0, index).findLast(isLeft);
-    if (at && !isLeft(at)) this.leaveFor(next?.id ?? null);
+    const isHere = ({ id }: Row) => this.loaded.row(id) !== undefined;
+    const next = rows.slice(index).find(isHere) ?? rows.slice(0, index).findLast(isHere);
+    if (at && !isHere(at)) this.leaveFor(next?.id ?? null);
     this.changed();
   }
 
@@ -210,7 +215,7 @@ export class Desk {
     this.changed();
   }
 
-  lack(at: Row, faults: Faults): void {
+  showFaults(at: Row, faults: Faults): void {
     this.prompt = { of: at.id, faults, asking: missing(at, faults) };
     this.changed();
   }
@@ -232,20 +237,18 @@ export class Desk {
     const { at, chosen } = this.snapshot();
     if (!at) return;
     const draft = { ...(meaning === 'accepted' ? this.drafts.accepting(at) : this.draftOf(at)), ...said };
-    if (chosen.size > 0 && !chosen.has(at.id)) {
-      this.lack(at, { status: notAmong(chosen.size) });
-      return;
-    }
-    if (chosen.size > 0) {
-      this.decideAll(at, meaning, draft);
-      return;
-    }
+    if (chosen.size === 0) this.decideOne(at, meaning, draft);
+    else if (chosen.has(at.id)) this.decideAll(at, meaning, draft);
+    else this.showFaults(at, { status: notAmong(chosen.size) });
+  }
+
+  private decideOne(at: Row, meaning: Decided, draft: Draft): void {
     const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
     if ('faults' in judged) {
       // What came with the key is kept: a score like a pressed one, a reason as the words of the refusal.
       this.say(at, draft);
       this.mean(meaning);
-      this.lack(at, judged.faults);
+      this.showFaults(at, judged.faults);
       return;
     }
     this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
@@ -272,7 +275,7 @@ export class Desk {
   private chosenAre(chosen: ReadonlySet<string>, from: string | undefined): void {
     const { at } = this.snapshot();
     this.chosen = chosen;
-    this.left = [];
+    this.singly = [];
     if (from && chosen.has(from) && !chosen.has(at?.id ?? '')) this.leaveFor(from);
     else this.prompt = noPrompt;
     this.changed();
@@ -338,11 +341,11 @@ export class Desk {
   /** Decides the chosen entries as the current one, which is among them. */
   private decideAll(at: Row, meaning: Decided, draft: Draft): void {
     const { rows } = this.snapshot();
-    const { decision, left } = this.decisionOnChosen(at, meaning, draft);
-    const gone = new Set(decision?.records.map(({ id }) => id));
-    this.left = left;
-    const next = rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id));
-    this.leaveFor((gone.has(at.id) ? (this.left[0]?.row ?? next) : at)?.id ?? null);
+    const { decision, singly } = this.decisionOnChosen(at, meaning, draft);
+    const decided = new Set(decision?.records.map(({ id }) => id));
+    this.singly = singly;
+    const next = rows.slice(rows.indexOf(at)).find(({ id }) => !decided.has(id));
+    this.leaveFor((decided.has(at.id) ? (this.singly[0]?.row ?? next) : at)?.id ?? null);
     // With what was chosen, for an undo. Each of the others is decided by itself now.
     if (decision) this.keep(decision, at, meaning);
     this.chosen = new Set();
@@ -363,8 +366,8 @@ export class Desk {
     const alone = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]));
     const together = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
     const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
-    const { decision, left } = decisionOnAll(together, verdict, this.parts.newKey());
-    return { decision, left: [...left, ...alone] };
+    const { decision, singly } = decisionOnAll(together, verdict, this.parts.newKey());
+    return { decision, singly: [...singly, ...alone] };
   }
 
   /** Why a chosen entry is not decided as the current one is. Null when it is. */
@@ -413,7 +416,12 @@ export class Desk {
 
   /** Whether words were written that no decision has taken along, in this part of the queue or another. */
   get hasWords(): boolean {
-    return this.drafts.hasWords(new Set(recordsOf(this.decisions()).map(({ id }) => id)));
+    return this.unsent().length > 0;
+  }
+
+  private unsent(): readonly Row[] {
+    const decided = new Set(recordsOf(this.decisions()).map(({ id }) => id));
+    return this.drafts.written().filter(({ id }) => !decided.has(id));
   }
 
   /** Without the outbox items that are no decisions: other pages show those. */
@@ -437,7 +445,7 @@ export class Desk {
     for (const listener of this.listeners) listener();
   }
 
-  private work(): Shown {
+  private makeSnapshot(): Shown {
     const decisions = this.decisions();
     const { rows: all, choices } = this.loaded.in(this.view.order);
     const decided = new Set(recordsOf(decisions).map(({ id }) => id));
@@ -445,8 +453,10 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
-    const still = new Set(this.left.length > 0 ? walked.map(({ id }) => id) : []);
-    const waiting = Math.max(0, this.loaded.total - (all.length - rows.length));
+    const still = new Set(this.singly.length > 0 ? walked.map(({ id }) => id) : []);
+    const gone = new Set(this.loaded.gone);
+    const answered = all.filter(({ id }) => decided.has(id) && !gone.has(id));
+    const waiting = Math.max(0, this.loaded.total - answered.length);
     const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
@@ -454,7 +464,8 @@ export class Desk {
       at,
       choices,
       decisions,
-      left: this.left.filter(({ row }) => still.has(row.id)),
+      gone,
+      singly: this.singly.filter(({ row }) => still.has(row.id)),
       asking,
       meant: this.drafts.meant(at?.id),
       faults,

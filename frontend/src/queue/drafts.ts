@@ -49,8 +49,8 @@ export class Drafts {
     this.said.delete(id);
   }
 
-  /** Whether words were written for another entry than those. A score is one key, and given as fast again. */
-  hasWords(decided: ReadonlySet<string>): boolean {
-    return [...this.said.values()].some(({ row, draft }) => !decided.has(row.id) && hasWords(row.entry, draft));
+  /** The entries for which words were written. A score is one key, and given as fast again. */
+  written(): readonly Row[] {
+    return [...this.said.values()].flatMap(({ row, draft }) => (hasWords(row.entry, draft) ? [row] : []));
   }
 }

@@ -35,7 +35,7 @@ interface KeyTarget {
   say(row: Row, draft: Draft): void;
   ask(what: 'reasons' | 'feedback' | 'ratings'): void;
   /** Says what a verdict on the entry lacks, and asks for it. */
-  lack(at: Row, faults: Faults): void;
+  showFaults(at: Row, faults: Faults): void;
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   readonly meant: Decided;
   /** Begins or leaves a refusal. */
@@ -207,7 +207,7 @@ function allRatings(rating: number) {
 function refuseInWords(desk: KeyTarget, at: Row): void {
   const field = feedbackField(at.entry);
   if (field && lacksReason(at.entry, desk.draftOf(at)))
-    desk.lack(at, { [field.writeName]: 'Write why it is rejected' });
+    desk.showFaults(at, { [field.writeName]: 'Write why it is rejected' });
   else desk.decide('refused');
 }
 

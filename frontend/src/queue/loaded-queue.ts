@@ -10,6 +10,8 @@ export class LoadedQueue {
   private readonly rows = new Map<string, Row>();
   /** The versions that were decided here. An older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
+  /** Entries that do not wait here any more, and stay for what was written for them. */
+  readonly gone = new Set<string>();
   private kept: { order: View['order']; rows: readonly Row[]; choices: ViewChoices } | undefined;
   /** How many entries wait, loaded or not. */
   total = 0;
@@ -20,6 +22,7 @@ export class LoadedQueue {
   /** Starts again with another part of the queue. */
   begin(): void {
     this.rows.clear();
+    this.gone.clear();
     this.kept = undefined;
     this.total = 0;
     this.loading = true;
@@ -34,6 +37,7 @@ export class LoadedQueue {
     for (const wire of rows) {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
+      if (this.gone.delete(wire.id)) isNews = true;
       const known = this.rows.get(wire.id);
       // The same row stays the same object, so that it is not drawn again. So a further fact is of `meta`, or changes
       // with the version.
@@ -55,17 +59,23 @@ export class LoadedQueue {
 
   /**
    * Removes entries that the server no longer lists, because somebody else decided them or they wait elsewhere.
+   * @param written the entries that stay nevertheless, because words were written for them
    * @returns whether there were any
    */
-  keepOnly(ids: ReadonlySet<string>): boolean {
+  keepOnly(ids: ReadonlySet<string>, written: readonly Row[]): boolean {
     const gone = [...this.rows.keys()].filter((id) => !ids.has(id));
     for (const id of gone) this.remove(id);
-    return gone.length > 0;
+    for (const row of written.filter(({ id }) => !ids.has(id))) {
+      this.rows.set(row.id, row);
+      this.gone.add(row.id);
+      this.kept = undefined;
+    }
+    return gone.length + this.gone.size > 0;
   }
 
   decided(id: string, version: number): void {
     this.done.set(id, version);
-    if (this.rows.has(id)) this.total -= 1;
+    if (this.rows.has(id) && !this.gone.has(id)) this.total -= 1;
     this.remove(id);
   }
 
@@ -76,6 +86,7 @@ export class LoadedQueue {
   }
 
   private remove(id: string): void {
+    this.gone.delete(id);
     if (this.rows.delete(id) && this.kept)
       this.kept = { ...this.kept, rows: this.kept.rows.filter((row) => row.id !== id) };
   }

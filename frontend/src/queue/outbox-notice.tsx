@@ -9,23 +9,23 @@ type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
 /** What needs another look: a colleague was faster, the server refused, or several could not be decided together. */
 export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
-  const { decisions, left } = shown;
+  const { decisions, singly } = shown;
   const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
-  if (stuck.length + left.length === 0) return null;
+  if (stuck.length + singly.length === 0) return null;
   return (
     <div className="scrolls">
       {stuck.map((decision) => (
         <Stuck key={decision.key} decision={decision} desk={desk} onChanged={onChanged} />
       ))}
-      {left.length > 0 && (
+      {singly.length > 0 && (
         <div role="alert" className="note open">
           <p>
             <strong>
-              {left.length === 1 ? '1 entry wants' : `${left.length} entries want`} to be looked at singly:
+              {singly.length === 1 ? '1 entry wants' : `${singly.length} entries want`} to be looked at singly:
             </strong>
           </p>
           <ul className="scrolls">
-            {left.slice(0, 8).map(({ row, why }) => (
+            {singly.slice(0, 8).map(({ row, why }) => (
               <li key={row.id}>
                 {row.what}, {row.student.name}: {why}
               </li>

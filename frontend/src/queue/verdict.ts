@@ -66,16 +66,16 @@ export function decisionOnAll(
   rows: readonly Row[],
   verdict: SharedVerdict,
   key: string,
-): { decision: NewItem | null; left: { row: Row; why: string }[] } {
+): { decision: NewItem | null; singly: { row: Row; why: string }[] } {
   const judged = rows.map((row) => ({ row, shared: sharedVerdictBody(row.entry, verdict) }));
-  const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
+  const singly = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
   const records = judged
     .filter(({ shared }) => 'body' in shared)
     .map(({ row }) => ({ ...seenOf(row), label: decisionLabel(row, wordMeaning(row.entry, verdict.meaning)) }));
   const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
-  if (items.length === 0) return { decision: null, left };
+  if (items.length === 0) return { decision: null, singly };
   const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Rejected'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
-  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, left };
+  return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, singly };
 }
 
 /** My decision instead of theirs: a new item, based on the version that it replaces. */

@@ -4,10 +4,14 @@
  */
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
+import { entryWhere } from '../../support/entries';
 import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
 import { holdAnswers, movedOn } from './still';
+
+/** One that demo data has entries of. */
+const entry = entryWhere(({ workflow }) => workflow.correct !== undefined);
 
 /** What phones are wide, px, and how much larger their letters may be set. */
 const phones = [
@@ -98,3 +102,20 @@ for (const [role, routes] of Object.entries(whose))
         }
       });
   });
+
+test('a long title of details wraps, and leaves the cross where it can be pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, 'student@demo.test');
+  await page.goto(`/student/${entry.route}`);
+  await page.getByRole('button', { name: /^1[: ]/ }).click();
+  const drawer = page.locator('.ant-drawer-content');
+  await expect(drawer.locator('.lead-title')).toBeVisible();
+  const wider = await drawer.evaluate((dialog) => {
+    for (const title of dialog.querySelectorAll('.ant-drawer-title, .lead-title'))
+      title.textContent = 'Biopsy'.repeat(30);
+    const parts = [...dialog.querySelectorAll('.ant-drawer-header, .ant-drawer-body')];
+    return parts.map((part) => part.scrollWidth - part.clientWidth);
+  });
+  expect(wider).toEqual([0, 0]);
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});

@@ -91,3 +91,24 @@ test('a department is added to an institution', async ({ page }) => {
   await submit(page.getByRole('dialog'), 'Yes, Delete');
   await expect(page.getByText('No data available')).toBeVisible();
 });
+
+test('the only institution is filled in, and the form begins with the name', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.route('**/api/institutions?**', async (route) => {
+    const answer = await route.fetch();
+    const [first] = await answer.json();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '1' }, json: [first] });
+  });
+  await page.goto('/faculty/departments');
+  const button = page.getByRole('button', { name: 'Add Department' });
+  await button.press('Enter');
+  const add = page.getByRole('dialog', { name: 'Add Department' });
+  await expect(add.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(add.locator('.ant-select-selection-item')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+  // Its list is there now.
+  await button.press('Enter');
+  await page.keyboard.type('Nuclear Medicine');
+  await expect(add.getByLabel('Name', { exact: true })).toHaveValue('Nuclear Medicine');
+});

@@ -4,7 +4,7 @@ import { statesMeaning } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { card, current, free, press, worded } from './desk';
+import { accepted, card, current, free, press, worded } from './desk';
 
 test('after a colleague was faster the tab and the strip say the same', async ({ page }) => {
   const department = await departmentOf('one number after a conflict');
@@ -23,6 +23,26 @@ test('after a colleague was faster the tab and the strip say the same', async ({
   await expect(tab).toHaveText('For me 2 of 2');
   // The frame counts once more than it did before, and comes to the same.
   await expect(page.getByRole('link', { name: /^Pending Verifications/ })).toContainText('2');
+});
+
+test('words for an entry that a colleague decides meanwhile stay with it, and what became of it can be read', async ({
+  page,
+}) => {
+  const department = await departmentOf('words that stay');
+  const first = await department.log(free);
+  await department.log(free);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await expect(current(page)).toHaveAttribute('id', `line-${first.id}`);
+  await card(page).locator('textarea').fill('Well explained');
+  await department.decide(free, first.id, statesMeaning(free, 'accepted')[0] ?? '');
+  await page.locator('.desk-parts label').filter({ hasText: 'Department' }).click();
+  await page.locator(`[id="line-${first.id}"]`).click();
+  await expect(card(page).getByText('does not wait here any more')).toBeVisible();
+  await expect(card(page).locator('textarea')).toHaveValue('Well explained');
+  const theirs = page.waitForEvent('popup');
+  await card(page).getByRole('link', { name: 'What became of it' }).click();
+  await expect((await theirs).getByRole('dialog')).toContainText(accepted);
 });
 
 test('a filter has words, also where nothing fits it', async ({ page }) => {

@@ -27,6 +27,7 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       setSeen(seen);
       return controlsOf(seen);
     },
+    isOwn: ({ state, note }, sent) => state === sent.state && (note ?? '') === sent.note,
     unsaved: whyNot,
     resendsWhenOnline: false,
     onSaved: () => {

@@ -7,9 +7,11 @@ import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
+import { beginIn } from '../../components/first-field';
 import { KeptNote, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useIsWide } from '../../components/use-media';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
@@ -39,6 +41,8 @@ export type ActSheetProps = {
 export default function ActSheet(props: ActSheetProps) {
   const { type, act, open, record, kept, onDone, onOutdated, onClose } = props;
   const { owner, label } = type;
+  const name = `${act.name}-${type.name}`;
+  const isWide = useIsWide();
   const tell = useTell();
   const number = act.effects.includes('number') ? type.number : undefined;
   const chooses = act.makes && owner.required !== undefined;
@@ -81,7 +85,7 @@ export default function ActSheet(props: ActSheetProps) {
       if (act.makes) reset();
       onClose();
     },
-    handleFault: (fault) => {
+    onFault: (fault) => {
       const { status, message, errors } = fault;
       numbered.note(errors);
       if (wasSentBefore(fault)) onOutdated?.();
@@ -111,12 +115,13 @@ export default function ActSheet(props: ActSheetProps) {
     <RecordSheet
       open={open}
       title={act.label}
-      name={`${act.name}-${type.name}`}
+      name={name}
       // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
       maskClosable={act.makes && !kept && !made.saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
+      afterOpenChange={(shown) => shown && isWide && beginIn(document.getElementById(name))}
       // What corrects an item of the outbox is nowhere else.
       outlasts={act.makes && !kept ? 'closing' : undefined}
       className={act.makes ? 'form-grid' : undefined}

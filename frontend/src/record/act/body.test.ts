@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillable, resolveFields } from '../../../../schemas';
-import { changedBody, currentOf, filledBody, initialOf } from './body';
+import { changedBody, currentOf, filledBody, initialOf, isSaved } from './body';
 
 describe('the form of a row', () => {
   const fields = resolveFields({
@@ -34,6 +34,14 @@ describe('the form of a row', () => {
     const emptied = { fullName: ' ', place: undefined, day: undefined, proof: undefined };
     expect(changedBody(own, emptied, initial)).toEqual({ fullName: '', place: '', day: '', proof: '' });
     expect(changedBody(own, emptied, {})).toEqual({});
+  });
+
+  test('is saved where all that was sent stands there, whatever else is new', () => {
+    const sent = { fullName: 'Usha ', place: 'p1', day: '' };
+    const saved = { ...record, name: 'Usha', day: null, secret: 'y' };
+    expect(isSaved(own, sent, saved)).toBe(true);
+    expect(isSaved(own, sent, { ...saved, name: 'Asha' })).toBe(false);
+    expect(isSaved(own, {}, saved)).toBe(false);
   });
 
   test('compares with plain values: ids for links and files', () => {

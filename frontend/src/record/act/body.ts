@@ -39,6 +39,13 @@ export function changedBody(fields: Fields, values: FormValues, initial: FormVal
   );
 }
 
+/** Whether a record has all that was sent: an edit whose answer was lost on the way is saved. */
+export function isSaved(fields: Fields, body: FormValues, record: FormValues): boolean {
+  const there = new Map(fields.flatMap((field) => sentOf(field, initialOf(fields, record))));
+  const sent = Object.entries(body);
+  return sent.length > 0 && sent.every(([name, value]) => String(value).trim() === String(there.get(name) ?? ''));
+}
+
 /** The first values of an edit's controls. */
 export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));

@@ -57,8 +57,13 @@ type ActFormOptions<Saved> = {
   reloadsLists?: boolean;
   /** How the form goes on after a conflict. @default only by being opened again */
   rebase?: Rebase;
+  /**
+   * Whether a newer record is what a body made of it, of which the answer was lost: that is no conflict.
+   * @default never
+   */
+  isOwn?: (current: FormValues, body: FormValues) => boolean;
   /** Handles a failure that is no fault of the form. @returns whether it did */
-  handleFault?: (fault: Fault) => boolean | Promise<boolean>;
+  onFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
   draftKey?: () => string | undefined | Promise<string>;
   onSaved: (saved: Saved) => void;
@@ -69,9 +74,20 @@ type ActFormOptions<Saved> = {
  * controls, and the input kept until it has arrived.
  */
 export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Saved>) {
-  const { resource, postTo, id, fields, controlsAbove = [], controlsBelow = [], judge, draftKey, rebase } = options;
+  const {
+    resource,
+    postTo,
+    id,
+    fields,
+    controlsAbove = [],
+    controlsBelow = [],
+    judge,
+    draftKey,
+    rebase,
+    isOwn,
+  } = options;
   const { completeBody = same, keptAs, onStored, onKept, onSaved, reloadsLists = true } = options;
-  const { handleFault, failureDialog = 'silent', unsaved, resendsWhenOnline = true } = options;
+  const { onFault, failureDialog = 'silent', unsaved, resendsWhenOnline = true } = options;
   const path = postTo === undefined ? resource : `${resource}/${postTo}`;
   const viewer = useViewer();
   const [delivering, setDelivering] = useState(false);
@@ -101,7 +117,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     placeErrors(form as FormInstance, controlsOf(fields, controlsAbove, controlsBelow), errors);
 
   const fail = async (fault: Fault) => {
-    if (await handleFault?.(fault)) return;
+    if (await onFault?.(fault)) return;
     if (wasSentBefore(fault)) {
       setSentBefore(true);
       return;
@@ -137,7 +153,12 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
       setDelivering(true);
       return keep(completeBody(body, values), keptAs(body, values)).finally(() => setDelivering(false));
     }
-    const answer = await onFinish(completeBody(body, values)).catch((error: unknown) => fail(faultOf(error)));
+    const answer = await onFinish(completeBody(body, values)).catch(async (error: unknown) => {
+      const fault = faultOf(error);
+      if (fault.current && isOwn?.(fault.current, body)) return { data: fault.current };
+      await fail(fault);
+      return undefined;
+    });
     if (answer) saved(answer.data as Saved);
     return Boolean(answer);
   };

@@ -4,7 +4,7 @@ import { fillable, plainContext, type ResolvedField, validateAct } from '../../.
 import { isOffline, sentWhenOnline } from '../../api/use-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
-import { changedBody, currentOf, filledBody, initialOf } from './body';
+import { changedBody, currentOf, filledBody, initialOf, isSaved } from './body';
 import { PROOFS, type Proof, useOwnerProof } from './owner-proof';
 import { useActForm } from './use-act-form';
 import type { FormValues } from './values';
@@ -54,6 +54,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
       setNewer(current as typeof newer);
       return initialOf(fields, current);
     },
+    isOwn: (current, body) => isSaved(fields, body, current),
     judge: (body, values) => {
       const current = record && currentOf(options.fields, record);
       const act = { fields, makes: false };

@@ -66,7 +66,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     completeBody: (body) => ({ ...body, version: record.version }),
     failureDialog: entry.says.saveFailed,
-    handleFault: async (fault) => {
+    onFault: async (fault) => {
       if (fault.status !== 409 && !wasSentBefore(fault)) return false;
       const found = await provider()
         .getOne<EntryRecord>({ resource: entry.api.path, id: record.id })

@@ -63,7 +63,7 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         width={{ xs: '100vw', md: 760 }}
         // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft, and a
         // device without room takes none.
-        outlasts={create.kept || create.isUnkept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
+        outlasts={create.item || create.isUnkept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
         // Nobody touched what was restored, and Reset takes it away as well.
         isChanged={() => create.draftShown || create.form.isFieldsTouched() || patients.count > 0}
         className="form-grid form-grid-tight"
@@ -148,15 +148,15 @@ export function CreateFields({
   record,
 }: {
   entry: EntryResource;
-  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'> & Partial<Pick<CreateForm, 'patients' | 'kept'>>;
+  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'> & Partial<Pick<CreateForm, 'patients' | 'item'>>;
   /** Keys of fields that get a bar. */
   changed?: ReadonlySet<string>;
   /** The record that is corrected. */
   record?: EntryRecord;
 }) {
-  const { form, fields, used, patients, kept } = create;
+  const { form, fields, used, patients, item } = create;
   // An item of the outbox is one entry, so it cannot have several patients.
-  const ofPatient = patients && !kept ? patientFields(entry) : [];
+  const ofPatient = patients && !item ? patientFields(entry) : [];
   const lastUsed = used[0] ?? {};
   const values: FormValues = Form.useWatch([], form) ?? {};
   const raw = byKey(fields, values);

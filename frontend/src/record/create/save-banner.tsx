@@ -11,13 +11,13 @@ import type { Double } from './use-doubles';
 /** Above the form: a restored draft, a saved entry, or a possible double. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { today } = useViewer();
-  const { saved, sentBefore, draftShown, isUnkept, doubles, stopped, kept, patients } = create;
+  const { saved, sentBefore, draftShown, isUnkept, doubles, stopped, item, patients } = create;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
   return (
     <div role="status">
-      {kept && <KeptNote item={kept} />}
+      {item && <KeptNote item={item} />}
       {draftShown && (
         <p className="note plain">
           <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>
@@ -41,7 +41,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
         <SentBefore
           onAnother={() => void create.saveAnother()}
           another="Save as another entry"
-          onDiscard={create.renew}
+          onDiscard={create.startAnotherEntry}
         />
       )}
     </div>

@@ -200,6 +200,31 @@ describe('a device without room', () => {
   });
 });
 
+describe('a form in which nothing was entered', () => {
+  const draft = () => storedJson(storeKey('draft', 'me', entry.name));
+  const refuse = async () => {
+    deliver.mockRejectedValueOnce(Object.assign(new Error('No'), { statusCode: 422 }));
+    const before = deliver.mock.calls.length;
+    press('Save');
+    await vi.waitFor(() => expect(deliver.mock.calls).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDefined());
+  };
+
+  it('leaves no draft when it is refused, whatever day stands in it', async () => {
+    open(entry);
+    await refuse();
+    expect(draft()).toBeNull();
+    type(day, '2026-01-18');
+    press('Another');
+    await screen.findByText(/You can log the next one/);
+    await refuse();
+    expect(draft()).toBeNull();
+    type(words, 'Seen');
+    await refuse();
+    expect(draft()).not.toBeNull();
+  });
+});
+
 describe('the key of a draft', () => {
   it('stays with it, so that what was sent before a browser was killed is not sent as another entry', async () => {
     open(entry);

@@ -48,7 +48,7 @@ export function useCreateForm(entry: EntryResource) {
   /** Whether the device did not take the draft. */
   const [isUnkept, setUnkept] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
-  const [kept, setKept] = useState<OutboxItem>();
+  const [item, setItem] = useState<OutboxItem>();
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
@@ -72,8 +72,8 @@ export function useCreateForm(entry: EntryResource) {
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     failureDialog: entry.says.saveFailed,
     unsaved,
-    draftKey: () => ownKey(),
-    handleFault: (fault) => {
+    draftKey: () => keyNotTakenByOtherTab(),
+    onFault: (fault) => {
       facts.onListFault?.(fault.errors);
       if (wasSentBefore(fault)) void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
       return false;
@@ -81,9 +81,9 @@ export function useCreateForm(entry: EntryResource) {
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
   /** What waits under the key already is the entry of another tab with the same draft, and would be replaced. */
-  const ownKey = async (): Promise<string> => {
+  const keyNotTakenByOtherTab = async (): Promise<string> => {
     // Without the code of the outbox this page keeps nothing, and a key of its own is right.
-    const outbox = kept ? null : await outboxOnceUsed(viewer.id).catch(() => null);
+    const outbox = item ? null : await outboxOnceUsed(viewer.id).catch(() => null);
     const there = outbox?.read(key.current);
     if (there && !outbox?.isMadeHere(there)) key.current = newKey();
     return key.current;
@@ -94,10 +94,10 @@ export function useCreateForm(entry: EntryResource) {
     keep(lastKey, next);
     setUsed(next);
     const chosen = day && form.getFieldValue(controlName(day));
-    renew();
+    startAnotherEntry();
     // What is logged one after the other is of one day.
     const stays = andAnother.current && chosen;
-    if (stays) form.setFieldsValue({ [controlName(day)]: chosen });
+    if (stays) fillIn(form, { [controlName(day)]: chosen });
     setSaved(andAnother.current && type === 'success');
     if (!andAnother.current) tell(says, type);
     else if (type === 'progress') tell(stays ? `${says} The date stays ${showDay(chosen)}.` : says, type);
@@ -128,37 +128,37 @@ export function useCreateForm(entry: EntryResource) {
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
   const keepDraft = (draft: Draft | undefined) => {
-    if (kept) return;
+    if (item) return;
     const isTaken = keep(draftKey, withKey(draft, key.current));
     setUnkept(draft !== undefined && !isTaken);
   };
   const forgetDraft = () => {
     keepDraft(undefined);
-    setKept(undefined);
+    setItem(undefined);
     key.current = newKey();
   };
-  /** Shows a new entry with its draft, if there is one. @param kept an item of the outbox to fill in or correct instead */
-  const start = (kept?: OutboxItem) => {
+  /** Shows a new entry with its draft, if there is one. @param item an item of the outbox to fill in or correct instead */
+  const start = (item?: OutboxItem) => {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
-    if (kept) patients.clear();
-    const stored = kept ? undefined : storedJson(draftKey);
+    if (item) patients.clear();
+    const stored = item ? undefined : storedJson(draftKey);
     const of = keyOf(stored);
-    const old = kept?.key ?? of;
+    const old = item?.key ?? of;
     isOldKey.current = old !== undefined;
     key.current = old ?? newKey();
-    setKept(kept);
+    setItem(item);
     const draft = restored(entry, stored);
     if (draft) {
       form.setFieldsValue(draft);
       if (of) void forgetIfSent(draft, of);
     }
-    if (kept?.form) fillIn(form, { ...kept.form.values, ...filesIn(kept, entry) });
+    if (item?.form) fillIn(form, { ...item.form.values, ...filesIn(item, entry) });
     setDraftShown(Boolean(draft));
   };
-  const open = (kept?: OutboxItem) => {
+  const open = (item?: OutboxItem) => {
     isLeft.current = false;
-    start(kept);
+    start(item);
     setUsed(asLastUsed(storedJson(lastKey)));
     setOpen(true);
   };
@@ -169,16 +169,16 @@ export function useCreateForm(entry: EntryResource) {
     if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
     keep(draftKey, undefined);
-    renew();
+    startAnotherEntry();
   };
   /** Begins another entry. */
-  const renew = () => {
+  const startAnotherEntry = () => {
     forgetDraft();
     patients.clear();
     start();
   };
   /** Takes back what was typed. An item of the outbox stays the same one. */
-  const reset = () => (kept ? start(kept) : renew());
+  const reset = () => (item ? start(item) : startAnotherEntry());
   /** Closes the form. The draft stays on the device, and a list of patients in the page. */
   const leave = () => {
     isLeft.current = true;
@@ -213,12 +213,15 @@ export function useCreateForm(entry: EntryResource) {
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
     const values = form.getFieldsValue(true);
+    // A date that is filled in for everybody is no draft.
+    const isTyped = draftShown || form.isFieldsTouched();
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
     if (!isOldKey.current && (await doubles.mustWarn(values))) return;
     // Whoever closed the form before it was sent finds it as a draft.
     if (isLeft.current) return;
     // What was refused is a draft again. A form that was closed is empty by now.
     if (await made.submit()) return;
+    if (!isTyped) return;
     if (isLeft.current) keepDraft(draftOf(entry, values));
     else keepInput();
   };
@@ -238,13 +241,13 @@ export function useCreateForm(entry: EntryResource) {
     isUnkept,
     sentBefore: made.sentBefore,
     /** The item of the outbox that is filled in. */
-    kept,
+    item,
     doubles: doubles.found,
     stopped: doubles.stopped,
     used,
     open,
     reset,
-    renew,
+    startAnotherEntry,
     leave,
     submit,
     change,

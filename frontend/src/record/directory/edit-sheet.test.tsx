@@ -31,11 +31,11 @@ const accounts = () => {
   return directory;
 };
 
-const open = (provider: object) =>
+const open = (provider: object, onSaved = vi.fn()) =>
   render(
     <Refine dataProvider={{ default: provider as DataProvider }} options={options}>
       <ViewerProvider value={viewer}>
-        <EditSheet directory={accounts()} id="2" onClose={vi.fn()} />
+        <EditSheet directory={accounts()} id="2" onClose={vi.fn()} onSaved={onSaved} />
       </ViewerProvider>
     </Refine>,
   );
@@ -56,6 +56,29 @@ it('says what becomes of the logbook of a resident who is given another role', a
   });
   fireEvent.click(option);
   expect((await screen.findByText(/no resident from then on/)).textContent).toContain('Asha Rao');
+});
+
+it('what somebody saves again, because the answer was lost, is no conflict with somebody else', async () => {
+  const theirs = { ...applicant, version: 2 };
+  const current = vi
+    .fn()
+    .mockReturnValueOnce(theirs)
+    .mockReturnValue({ ...theirs, phone: '9876543211' });
+  const onSaved = vi.fn();
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: async () => ({ data: applicant }),
+    getList: async () => ({ data: [], total: 0 }),
+    update: async () => Promise.reject({ statusCode: 409, message: 'Somebody changed this', current: current() }),
+    custom: async () => ({ data: [] }),
+  };
+  open(provider, onSaved);
+  fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '9876543211' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText(/Somebody else changed this/);
+  expect(onSaved).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
 it('shows the link for whoever has no password any more once the change is saved', async () => {

@@ -78,7 +78,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       ...(record.student && { whose: record.student.name }),
     }),
     onKept: () => onDone(base, null, asked.current.andNext),
-    handleFault: async ({ status }) => {
+    onFault: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;
     },

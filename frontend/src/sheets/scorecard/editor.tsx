@@ -106,7 +106,7 @@ function useSheetForm(props: EditorProps) {
       reset();
       onKept();
     },
-    handleFault: async (fault) => {
+    onFault: async (fault) => {
       const { status, message } = fault;
       if (wasSentBefore(fault)) key.current = undefined;
       const outdated = wasSentBefore(fault) ? REPLACES_SENT : status === 409 && OUTDATED;
