@@ -110,7 +110,7 @@ export type Group = Readonly<Record<string, Stored>> & {
   readonly latest: string;
 };
 
-interface TallyQuery {
+export interface TallyQuery {
   /** The rule for the records that may be counted. */
   readonly rule: Condition;
   readonly by: readonly Dimension[];
@@ -123,6 +123,8 @@ interface TallyQuery {
    * Counts only records whose day, or day of answer, is in this range. Both ends are included. Null is open.
    */
   readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
+  /** Counts only records that were logged in this year. */
+  readonly year?: number;
 }
 
 type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
@@ -149,6 +151,20 @@ export class Tally {
     return groups;
   }
 
+  /**
+   * Counts as `of` does, the records of one year of logging after the other, and keeps nothing: what has a group for nearly
+   * every record grows for ever.
+   */
+  async *byYear(parts: EntryParts, viewer: ViewerFacts, query: TallyQuery): AsyncGenerator<readonly Group[]> {
+    const [whole] = await this.of(parts, viewer, { ...query, by: [] });
+    if (!whole?.count) return;
+    const yearOf = (moment: string) => Number(moment.slice(0, 4));
+    for (let year = yearOf(whole.earliest); year <= yearOf(whole.latest); year++) {
+      const { sql, values } = statementOf(parts.table, viewer, { ...query, year }, this.dialect());
+      yield await this.database.read<Group>(sql, values);
+    }
+  }
+
   private dialect(): Dialect {
     return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
   }
@@ -158,7 +174,7 @@ export class Tally {
 function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
-  { rule, by, meaning, within }: TallyQuery,
+  { rule, by, meaning, within, year }: TallyQuery,
   dialect: Dialect,
 ): { sql: string; values: Stored[] } {
   const { sql: seen, params: values } = toSql(rule, viewer, table);
@@ -180,6 +196,10 @@ function statementOf(
     }
   }
   const made = table.quote('createdAt');
+  if (year !== undefined) {
+    tests.push(`${made} >= ? AND ${made} < ?`);
+    values.push(`${year}-01-01`, `${year + 1}-01-01`);
+  }
   const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
   const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
   const grouping = by.map((_, index) => index + 1).join(', ');
