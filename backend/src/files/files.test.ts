@@ -190,7 +190,7 @@ describe('an upload', () => {
     const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]);
     const { status, body } = await send(test, mine, { file: { bytes: large, name: 'a.pdf' } });
     expect(status).toBe(413);
-    expect(body.errors).toEqual({ file: 'The file is larger than 10 MB' });
+    expect(body.errors).toEqual({ file: 'The file is larger than 10 MB. Please choose a smaller one.' });
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
     const just = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]);
     expect((await send(test, mine, { file: { bytes: just, name: 'a.pdf' } })).status).toBe(201);

@@ -72,7 +72,7 @@ export function fileContract(entry: EntryResource, world: () => World) {
         });
         const answer = await post(large);
         expect(answer.status).toBe(413);
-        expect(errorsOf(answer)).toEqual({ [name]: 'The file is larger than 10 MB' });
+        expect(errorsOf(answer)).toEqual({ [name]: 'The file is larger than 10 MB. Please choose a smaller one.' });
       });
   });
 }

@@ -407,7 +407,10 @@ describe.each(engines)('imports on %s', (engine) => {
       `${simple.api.path}/import/preview`,
       'a'.repeat(5 * 1024 * 1024 + 1),
     );
-    expect([large.status, (large.body as { message: string }).message]).toEqual([413, 'The sheet is larger than 5 MB']);
+    expect([large.status, (large.body as { message: string }).message]).toEqual([
+      413,
+      'The sheet is larger than 5 MB. Please divide it, and send one part after the other.',
+    ]);
     expect((await world.as('owner').post(`${simple.api.path}/import`, { file: 'a' })).status).toBe(400);
     expect((await template(simple, 'ods')).status).toBe(400);
   });

@@ -23,7 +23,10 @@ export interface SheetUpload {
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
-const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
+const tooLarge = () =>
+  new TooLarge(
+    `The sheet is larger than ${largestSheet / 1024 / 1024} MB. Please divide it, and send one part after the other.`,
+  );
 
 /**
  * The one file of a multipart body, with the text fields beside it.
