@@ -2,13 +2,14 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
+import type { Stored } from '../../field-types';
 import { type Answer, WaitingEntries } from '../../handover/waiting-entries';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
-import { type Group, Tally, type TallyQuery } from '../tally';
+import { type CountedRecords, Tally } from '../tally';
 import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
-import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
+import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
 /**
  * The column with the person who should answer a record: whom it waits for, where the registry hands entries over, or
@@ -78,7 +79,10 @@ export class VerificationReport {
       });
       const answered = daysOf
         ? await this.timed(context, tallied, daysOf)
-        : await this.tally.of(parts, viewer, answersOf(context, tallied, [...told, 'turnaround']));
+        : await this.tally.of(parts, viewer, {
+            ...answersOf(context, tallied),
+            by: ['verifiedBy', 'answeredMonth', 'turnaround'],
+          });
       counts.push({ entry, answerer, open, answered });
     }
     return counts;
@@ -87,7 +91,7 @@ export class VerificationReport {
   private async firstLogged(context: ReportContext): Promise<string> {
     let first = context.today;
     for (const tallied of context.entries) {
-      const [whole] = await this.tally.of(tallied.parts, context.viewer, answersOf(context, tallied, []));
+      const [whole] = await this.tally.of(tallied.parts, context.viewer, { ...answersOf(context, tallied), by: [] });
       if (whole?.count && whole.earliest < first) first = whole.earliest;
     }
     return first;
@@ -97,20 +101,17 @@ export class VerificationReport {
    * The answers by whoever gave them, month, and days by the clock of what waits. What these days follow from is of each
    * answer alone, so the answers are read in parts, and only their numbers kept.
    */
-  private async timed(context: ReportContext, tallied: Tallied, daysOf: DaysOf): Promise<readonly Group[]> {
+  private async timed(context: ReportContext, tallied: Tallied, daysOf: DaysOf): Promise<readonly AnswerGroup[]> {
     const { parts, entry } = tallied;
-    const groups = new Map<string, Group>();
-    for await (const some of this.tally.byYear(
-      parts,
-      context.viewer,
-      answersOf(context, tallied, [...told, ...timed]),
-    )) {
+    const groups = new Map<string, AnswerGroup>();
+    for await (const some of this.tally.rows(parts, context.viewer, answersOf(context, tallied), timed)) {
       const days = await daysOf(entry, some.map(answerOf));
-      for (const [index, { verifiedBy = null, answeredMonth = null, earliest, latest }] of some.entries()) {
+      for (const [index, { verifiedBy = null, verifiedOn }] of some.entries()) {
+        const answeredMonth = String(verifiedOn).slice(0, 7);
         const turnaround = days[index] ?? 0;
         const key = [verifiedBy, answeredMonth, turnaround].join(' ');
         const count = (groups.get(key)?.count ?? 0) + 1;
-        groups.set(key, { verifiedBy, answeredMonth, turnaround, count, earliest, latest });
+        groups.set(key, { verifiedBy, answeredMonth, turnaround, count });
       }
     }
     return [...groups.values()];
@@ -151,30 +152,23 @@ export class VerificationReport {
 type Tallied = ReportContext['entries'][number];
 type DaysOf = Awaited<ReturnType<WaitingEntries['answerDays']>>;
 
-const told = ['verifiedBy', 'answeredMonth'] as const;
-/** What the days of an answer follow from. */
-const timed = [
-  'college',
-  'answered',
-  { field: WAITS_FOR },
-  ...['id', 'version', 'createdAt'].map((field) => ({ field })),
-] as const;
+/** What the days of an answer follow from, and by whom it was given. */
+const timed = ['id', 'version', 'college', WAITS_FOR, 'createdAt', 'verifiedOn', 'verifiedBy'];
 
-/** The count of the answers of the period. */
-const answersOf = ({ query }: ReportContext, { rule }: Tallied, by: TallyQuery['by']): TallyQuery => ({
+/** The answers of the period. */
+const answersOf = ({ query }: ReportContext, { rule }: Tallied): CountedRecords => ({
   rule,
-  by,
   meaning: ['accepted', 'refused'],
   within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
 });
 
-const answerOf = ({ id, version, college, createdAt, answered, [WAITS_FOR]: holder }: Group): Answer => ({
-  id: String(id),
-  version: Number(version),
-  college: textOf(college),
-  holder: textOf(holder),
-  createdAt: String(createdAt),
-  answered: String(answered),
+const answerOf = (row: Readonly<Record<string, Stored>>): Answer => ({
+  id: String(row.id),
+  version: Number(row.version),
+  college: textOf(row.college),
+  holder: textOf(row[WAITS_FOR]),
+  createdAt: String(row.createdAt),
+  answered: String(row.verifiedOn),
 });
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
