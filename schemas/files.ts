@@ -49,7 +49,7 @@ export const printableWords = 'PNG or JPEG';
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** Said of whatever is refused as too large before anybody knows which part of it is. */
-export const tooLargeWords = `This is too large to be sent. A file may have at most ${maxFileBytes / 1024 / 1024} MB: please choose a smaller one. Without files, please send less at once.`;
+export const tooLargeWords = `Please send less at once: a file may have at most ${maxFileBytes / 1024 / 1024} MB.`;
 
 /** A stored file as a record carries it; `path` is what the specification reads. */
 export type FileValue = { id: string; path: string; name: string; type: string; size: number };
