@@ -49,6 +49,9 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** How long a request with the largest uploads may take over a slow mobile connection, in milliseconds. */
 export const longestUploadMs = 120_000;
 
+/** Said of whatever is refused as too large before anybody knows which part of it is. */
+export const tooLargeWords = `Please send less at once: a file may have at most ${maxFileBytes / 1024 / 1024} MB.`;
+
 /** A stored file as a record carries it; `path` is what the specification reads. */
 export type FileValue = { id: string; path: string; name: string; type: string; size: number };
 

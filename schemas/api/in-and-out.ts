@@ -20,6 +20,12 @@ const sheet = {
       description: 'JSON: the names of columns by headings of the sheet, for headings that are assigned by hand.',
     }),
   ),
+  seen: Type.Optional(
+    Type.String({
+      description:
+        '`seen` of the preview: nothing is imported where a row would be changed that is another by now, or is logged already by now.',
+    }),
+  ),
 };
 /** A sheet of entries, as it is uploaded. */
 export const entriesBody = Type.Object(sheet);
@@ -30,12 +36,6 @@ const rowsBody = Type.Unsafe<Readonly<Record<string, string | undefined>> | { fi
       ...sheet,
       changes: Type.Optional(
         Type.Enum(['true'], { description: 'Rows that are there are changed as the sheet says.' }),
-      ),
-      seen: Type.Optional(
-        Type.String({
-          description:
-            '`seen` of the preview: nothing is imported where a row would be changed that is another by now.',
-        }),
       ),
     },
     {
@@ -98,7 +98,7 @@ const preview = Type.Object(
     /** As if changes were asked for. Without them, faults of rows that are `there` keep nothing from being imported. */
     ok: integer,
     faulty: integer,
-    /** A digest of the rows that are `there`, which the import sends back. Only of directories. */
+    /** A digest of the rows that are `there`, or logged already, which the import sends back. */
     seen: Type.Optional(text),
   },
   { $id: 'ImportPreview' },

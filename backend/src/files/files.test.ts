@@ -192,7 +192,8 @@ describe('an upload', () => {
     const large = Buffer.concat([pdf, Buffer.alloc(maxFileBytes)]);
     const { status, body } = await send(test, mine, { file: { bytes: large, name: 'a.pdf' } });
     expect(status).toBe(413);
-    expect(body.errors).toEqual({ file: `The file is larger than ${fileSize(maxFileBytes)}` });
+    const sentence = `The file is larger than ${fileSize(maxFileBytes)}. Please choose a smaller one.`;
+    expect(body.errors).toEqual({ file: sentence });
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
     const just = Buffer.concat([pdf, Buffer.alloc(maxFileBytes - pdf.length)]);
     expect((await send(test, mine, { file: { bytes: just, name: 'a.pdf' } })).status).toBe(201);

@@ -130,8 +130,8 @@ export class Files {
     return { field, name, type, size, open: () => bytes };
   }
 
-  async find(id: string): Promise<FileRow | undefined> {
-    const [row] = await this.database.read<FileRow>('SELECT * FROM files WHERE id = ?', [id]);
+  async find(id: string, from: Reader = this.database): Promise<FileRow | undefined> {
+    const [row] = await from.read<FileRow>('SELECT * FROM files WHERE id = ?', [id]);
     return row;
   }
 

@@ -99,7 +99,7 @@ export class Uploads implements OnModuleInit {
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const errors = (sentence: string) => ({ [part.fieldname]: sentence });
     if (part.file.truncated) {
-      const sentence = `The file is larger than ${fileSize(maxFileBytes)}`;
+      const sentence = `The file is larger than ${fileSize(maxFileBytes)}. Please choose a smaller one.`;
       throw new TooLarge(sentence, { errors: errors(sentence) });
     }
     const size = part.file.bytesRead;

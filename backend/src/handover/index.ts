@@ -11,6 +11,7 @@ import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
 import { LadderMails } from './digests/digest-scheduler';
 import { SignUps } from './digests/sign-ups';
+import { EntryEvents } from './entry-events';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
 import { AnswerTimes } from './ladder/answer-times';
@@ -43,6 +44,7 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
           providers: [
             AbsenceService,
             Cases,
+            EntryEvents,
             HandOvers,
             HoldersTable,
             HoldEntries,

@@ -1,23 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  daysBetween,
-  type EntryResource,
-  groupedBy,
-  nobody,
-  type Registry,
-  statesMeaning,
-  WAITS_FOR,
-} from '../../../schemas';
+import { daysBetween, type EntryResource, groupedBy, nobody, type Registry, WAITS_FOR } from '../../../schemas';
 import { Clock } from '../base/config';
-import { Database, type Reader } from '../base/database';
+import { Database } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
-import { ageOf, cameOn, type Handed, reopenedAt, type Span, type Verdict } from './age';
+import { ageOf, cameOn, type Span } from './age';
+import { EntryEvents } from './entry-events';
 import { StandIns } from './stand-ins';
-import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
+import type { Assignment, Hold, Nudge } from './tables';
 
 /** A waiting entry with its age. */
 export interface WaitingEntry {
@@ -42,12 +35,16 @@ export interface WaitingEntry {
   readonly assignment: Assignment | undefined;
 }
 
-/** An answered entry, with its days. */
+/** An answered entry. */
 export interface Answer {
+  readonly id: string;
+  readonly version: number;
   readonly college: string | null;
   /** For whom it waited when it was answered. */
   readonly holder: string | null;
-  readonly logged: string;
+  /** The moment at which it was logged. */
+  readonly createdAt: string;
+  /** The day of the answer. */
   readonly answered: string;
 }
 
@@ -68,13 +65,6 @@ interface Row {
   version: number;
 }
 
-interface Facts {
-  readonly reopened: ReadonlyMap<string, string>;
-  readonly holds: ReadonlyMap<string, Hold[]>;
-  readonly nudges: ReadonlyMap<string, Nudge[]>;
-  readonly assignments: ReadonlyMap<string, Assignment[]>;
-}
-
 const BATCH = 500;
 
 /**
@@ -86,6 +76,7 @@ export class WaitingEntries {
     private readonly database: Database,
     private readonly entries: Entries,
     private readonly standIns: StandIns,
+    private readonly events: EntryEvents,
     private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
@@ -105,19 +96,24 @@ export class WaitingEntries {
   }
 
   /**
-   * How many days an answer took, by the clock of what waits: it stands on holidays and while the holder is away. Days on
-   * hold count all the same, and each day is taken for one of the last holder's.
-   * @param first the day on which the first of the answered entries was logged
+   * How many days answers of a type took, by the clock of what waits: from the logging or the last opening, without
+   * holidays, days on hold, and days on which whoever had the entry was away.
+   * @param first the moment at which the first of the answered entries was logged
    */
-  async answerDays(first: string): Promise<(answer: Answer) => number> {
-    const absences = await this.standIns.between(first, this.clock.today());
+  async answerDays(first: string): Promise<(entry: EntryResource, answers: readonly Answer[]) => Promise<number[]>> {
+    const absences = await this.standIns.between(this.dayOf(first), this.clock.today());
     const holidays = await this.holidays();
-    return ({ college, holder, logged, answered }) =>
-      ageOf(
-        { since: logged, holder, handed: [], holds: holidays(college) },
-        (person) => absences.spans(person),
-        answered,
-      );
+    return async (entry, answers) => {
+      const days: number[] = [];
+      for (const some of chunks(answers, BATCH)) {
+        const events = await this.events.of(entry, some);
+        for (const answer of some) {
+          const waited = this.events.waited(answer, events, holidays(answer.college));
+          days.push(ageOf(waited, (person) => absences.spans(person), answer.answered));
+        }
+      }
+      return days;
+    };
   }
 
   private within({ college, department }: Exclude<Which, { ids: unknown }>) {
@@ -153,27 +149,23 @@ export class WaitingEntries {
   }
 
   private async aged(entry: EntryResource, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
-    const facts = await this.factsOf(this.database, entry, rows);
+    const events = await this.events.of(entry, rows);
+    const nudges = await this.events.nudges(entry, rows);
     const today = this.clock.today();
     const holidays = await this.holidays();
-    return rows.map(({ version: _, ...row }) => {
-      const { id, holder, createdAt } = row;
-      const holds = facts.holds.get(id) ?? [];
-      const assignments = facts.assignments.get(id) ?? [];
-      const waited = {
-        since: this.dayOf(facts.reopened.get(id) ?? createdAt),
-        holder,
-        handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
-        holds: [
-          ...holidays(row.college),
-          ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
-        ],
-      };
+    return rows.map((all) => {
+      const { version: _, ...row } = all;
+      const { id, holder } = row;
+      const waited = this.events.waited(all, events, holidays(row.college));
       const ageSince = (since: string) => ageOf({ ...waited, since }, (person) => absences.spans(person), today);
       const age = ageSince(waited.since);
       const came = holder === null ? undefined : cameOn(waited.handed);
       const ageBefore = came === undefined || came <= waited.since ? 0 : age - ageSince(came);
-      const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
+      const last = {
+        nudge: nudges.get(id)?.at(-1),
+        hold: events.holds.get(id)?.at(-1),
+        assignment: events.assignments.get(id)?.at(-1),
+      };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
       return { ...row, since: waited.since, age, ageBefore, leftOut, ...last };
     });
@@ -188,48 +180,6 @@ export class WaitingEntries {
     const own = groupedBy(rows, ({ college }) => college);
     return (college) => [...everywhere, ...(own.get(college ?? '') ?? [])];
   }
-
-  private async factsOf(from: Reader, entry: EntryResource, rows: readonly Row[]): Promise<Facts> {
-    const ids = rows.map(({ id }) => id);
-    const again = rows.filter(({ version }) => version > 1).map(({ id }) => id);
-    const eventsOf = async <One extends { record: string }>(table: string) =>
-      groupedBy(
-        ids.length === 0
-          ? []
-          : await from.read<One>(
-              `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
-              [...ids, entry.name],
-            ),
-        ({ record }) => record,
-      );
-    const verdicts =
-      again.length === 0
-        ? []
-        : await from.read<Verdict & { record: string }>(
-            `SELECT record, at, fromState, toState FROM audit
-             WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify' ORDER BY at, id`,
-            [entry.name, ...again],
-          );
-    const open = statesMeaning(entry, 'open');
-    const reopened = new Map<string, string>();
-    for (const [record, some] of groupedBy(verdicts, ({ record }) => record)) {
-      const at = reopenedAt(some, (state) => open.includes(state));
-      if (at !== undefined) reopened.set(record, at);
-    }
-    return {
-      reopened,
-      holds: await eventsOf<Hold>('holds'),
-      nudges: await eventsOf<Nudge>('nudges'),
-      assignments: await eventsOf<Assignment>('assignments'),
-    };
-  }
-
-  private readonly handed = ({ fromPerson, toPerson, kind, at }: Assignment): Handed => ({
-    on: this.dayOf(at),
-    from: fromPerson,
-    to: toPerson,
-    isBack: kind === 'back',
-  });
 
   private dayOf(moment: string): string {
     return this.clock.dayOf(moment);

@@ -60,9 +60,12 @@ export class Printer {
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
     return this.few.run(viewer.id, () =>
       this.pool.reserve(async (make) => {
-        const subject = await this.subjects.of(viewer, request.student ?? viewer.id);
+        const { id } = await this.subjects.of(viewer, request.student ?? viewer.id);
         await this.limit.take(viewer.id);
-        const gathered = await this.gatherer.of(subject, request);
+        const [subject, gathered] = await this.database.snapshot(async (from) => {
+          const known = await this.subjects.of(viewer, id, from);
+          return [known, await this.gatherer.of(known, request, from)] as const;
+        });
         if (!request.draft && subject.id === viewer.id && !gathered.state.complete)
           throw new NotComplete(this.registry.logbook.says.incomplete);
         const { model, issue } = request.draft

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Condition, learnerRole, type Registry } from '../../../schemas';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
-import { Database, isId } from '../base/database';
+import { Database, isId, type Reader } from '../base/database';
 import { NotFound } from '../base/errors';
 import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
@@ -44,10 +44,10 @@ export class Subjects {
    * Includes students who have left, because a logbook outlives its account.
    * @throws NotFound for anybody who is not the viewer's student
    */
-  async of(viewer: Viewer, student: unknown): Promise<Subject> {
+  async of(viewer: Viewer, student: unknown, from: Reader = this.database): Promise<Subject> {
     const rule = this.check(viewer, 'read');
     const [subject] = isId(student)
-      ? await this.read(rule, viewer, `AND state <> 'pending' AND id = ?`, [student])
+      ? await this.read(from, rule, viewer, `AND state <> 'pending' AND id = ?`, [student])
       : [];
     if (!subject) throw new NotFound();
     return subject;
@@ -67,7 +67,12 @@ export class Subjects {
    * @throws Forbidden for a role that prints nobody's logbook
    */
   async all(viewer: Viewer): Promise<Subject[]> {
-    return this.read(this.check(viewer, 'read'), viewer, `AND ${isOrWasHere} AND name <> '' ORDER BY search, id`);
+    return this.read(
+      this.database,
+      this.check(viewer, 'read'),
+      viewer,
+      `AND ${isOrWasHere} AND name <> '' ORDER BY search, id`,
+    );
   }
 
   /**
@@ -79,9 +84,15 @@ export class Subjects {
   }
 
   /** Whoever was a resident keeps the own logbook in another role that prints, and those of the new department do not get it. */
-  private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
+  private read(
+    from: Reader,
+    rule: Condition,
+    viewer: Viewer,
+    tail: string,
+    more: readonly string[] = [],
+  ): Promise<Subject[]> {
     const { sql, params } = studentsUnder(this.database, rule, viewer);
-    return this.database.read<Subject>(
+    return from.read<Subject>(
       `SELECT ${columns.join(', ')} FROM users WHERE ((id = ? AND ${hasLogbook(this.registry)}) OR (role = '${learnerRole}' AND ${sql})) ${tail}`,
       [viewer.id, ...params, ...more],
     );

@@ -110,10 +110,10 @@ export type Group = Readonly<Record<string, Stored>> & {
   readonly latest: string;
 };
 
-interface TallyQuery {
+/** Which records are counted. */
+export interface CountedRecords {
   /** The rule for the records that may be counted. */
   readonly rule: Condition;
-  readonly by: readonly Dimension[];
   /**
    * Counts only records of these meanings.
    * @default any
@@ -123,6 +123,10 @@ interface TallyQuery {
    * Counts only records whose day, or day of answer, is in this range. Both ends are included. Null is open.
    */
   readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
+}
+
+interface TallyQuery extends CountedRecords {
+  readonly by: readonly Dimension[];
 }
 
 type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
@@ -149,6 +153,27 @@ export class Tally {
     return groups;
   }
 
+  /**
+   * The records themselves, those of one year of logging after the other: all of them grow for ever, so nothing is kept.
+   * @param columns by key
+   */
+  async *rows(
+    parts: EntryParts,
+    viewer: ViewerFacts,
+    query: CountedRecords,
+    columns: readonly string[],
+  ): AsyncGenerator<readonly Readonly<Record<string, Stored>>[]> {
+    const [whole] = await this.of(parts, viewer, { ...query, by: [] });
+    if (!whole?.count) return;
+    const { name, quote } = parts.table;
+    const { sql, values } = testOf(parts.table, viewer, query, this.dialect());
+    const made = quote('createdAt');
+    const statement = `SELECT ${columns.map(quote).join(', ')} FROM ${name} WHERE ${sql} AND ${made} >= ? AND ${made} < ?`;
+    const yearOf = (moment: string) => Number(moment.slice(0, 4));
+    for (let year = yearOf(whole.earliest); year <= yearOf(whole.latest); year++)
+      yield await this.database.read(statement, [...values, `${year}-01-01`, `${year + 1}-01-01`]);
+  }
+
   private dialect(): Dialect {
     return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
   }
@@ -158,7 +183,26 @@ export class Tally {
 function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
-  { rule, by, meaning, within }: TallyQuery,
+  query: TallyQuery,
+  dialect: Dialect,
+): { sql: string; values: Stored[] } {
+  const { by } = query;
+  const { sql, values } = testOf(table, viewer, query, dialect);
+  const made = table.quote('createdAt');
+  const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
+  const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
+  const grouping = by.map((_, index) => index + 1).join(', ');
+  return {
+    sql: `SELECT ${[...groups, ...counts].join(', ')} FROM ${table.name} WHERE ${sql}${grouping && ` GROUP BY ${grouping}`}`,
+    values,
+  };
+}
+
+/** The test of the records that are counted. */
+function testOf(
+  table: EntryTable,
+  viewer: ViewerFacts,
+  { rule, meaning, within }: CountedRecords,
   dialect: Dialect,
 ): { sql: string; values: Stored[] } {
   const { sql: seen, params: values } = toSql(rule, viewer, table);
@@ -179,14 +223,7 @@ function statementOf(
       values.push(end);
     }
   }
-  const made = table.quote('createdAt');
-  const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
-  const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
-  const grouping = by.map((_, index) => index + 1).join(', ');
-  return {
-    sql: `SELECT ${[...groups, ...counts].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
-    values,
-  };
+  return { sql: tests.join(' AND '), values };
 }
 
 /** The number of records that were accepted, that wait, and that were sent back. */

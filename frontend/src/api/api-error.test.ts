@@ -19,6 +19,7 @@ describe('a refusal', () => {
 
   test('reads as a sentence when a proxy answered instead of us', () => {
     expect(apiError(502, '<html>').message).toBe('Something went wrong. Please try again.');
+    expect(apiError(413, '<html>').message).toBe('Please send less at once: a file may have at most 10 MB.');
     expect(apiError(0, undefined).message).toMatch(/connection/);
   });
 });

@@ -1,4 +1,5 @@
 import type { HttpError } from '@refinedev/core';
+import { tooLargeWords } from '../../../schemas/files';
 import type { Fault } from '../session/http';
 import { errorWords } from '../words';
 
@@ -18,13 +19,16 @@ export function apiError(status: number, body: unknown): ApiError {
   const fault: Partial<Fault> = typeof body === 'object' && body !== null ? body : {};
   return {
     statusCode: status,
-    message: fault.message || (status ? errorWords.text : NO_ANSWER),
+    message: fault.message || unsaid(status),
     ...(fault.code && { code: fault.code }),
     ...(fault.dialog && { dialog: fault.dialog }),
     ...(fault.errors && { errors: fault.errors }),
     ...(fault.current && { current: fault.current }),
   };
 }
+
+/** A proxy before the API says by itself that something is too large. */
+const unsaid = (status: number) => (status === 413 ? tooLargeWords : status ? errorWords.text : NO_ANSWER);
 
 /** Failures that may go away by themselves: no answer, or a server that is busy or restarting. */
 export const isTransient = ({ statusCode }: Partial<ApiError>): boolean =>

@@ -72,7 +72,8 @@ export function fileContract(entry: EntryResource, world: () => World) {
         });
         const answer = await post(large);
         expect(answer.status).toBe(413);
-        expect(errorsOf(answer)).toEqual({ [name]: `The file is larger than ${fileSize(maxFileBytes)}` });
+        const sentence = `The file is larger than ${fileSize(maxFileBytes)}. Please choose a smaller one.`;
+        expect(errorsOf(answer)).toEqual({ [name]: sentence });
       });
   });
 }

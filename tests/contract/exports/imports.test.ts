@@ -20,6 +20,7 @@ type Preview = {
   passed: { row: number; text: string }[];
   rows: { row: number; values: Record<string, string>; errors: Record<string, string> }[];
   repeated: number[];
+  seen: string;
   ok: number;
   faulty: number;
 };
@@ -263,6 +264,28 @@ describe.each(engines)('imports on %s', (engine) => {
     expect((await preview(simple, sheetOf(simple, [once, twice]))).repeated).toEqual([2]);
   });
 
+  it('logs nothing that was logged since it was looked at, from the same sheet for example', async () => {
+    const sheet = sheetOf(simple, [written({ [text.writeName]: `Both ${Date.now()}` })]);
+    const { seen } = await preview(simple, sheet);
+    const import_ = (asSeen: string) =>
+      world.as('owner').post(`${simple.api.path}/import`, {
+        file: new File([new Uint8Array(Buffer.from(sheet))], 'sheet'),
+        seen: asSeen,
+      });
+    expect((await import_(seen)).status).toBe(201);
+    const before = await count(simple);
+    const again = await import_(seen);
+    expect([again.status, (again.body as { message: string }).message]).toEqual([
+      409,
+      'Entries of this kind were logged since you looked at this sheet, so nothing was imported. Please look at it again.',
+    ]);
+    expect(await count(simple)).toBe(before);
+    // Whoever reads that they are there, and logs them all the same, means it.
+    const looked = await preview(simple, sheet);
+    expect(looked.repeated).toEqual([2]);
+    expect((await import_(looked.seen)).status).toBe(201);
+  });
+
   it('imports all or nothing', async () => {
     const before = await count(simple);
     const answer = await save(simple, sheetOf(simple, [written(), written({ [text.writeName]: '' }), written()]));
@@ -384,7 +407,10 @@ describe.each(engines)('imports on %s', (engine) => {
       `${simple.api.path}/import/preview`,
       'a'.repeat(5 * 1024 * 1024 + 1),
     );
-    expect([large.status, (large.body as { message: string }).message]).toEqual([413, 'The sheet is larger than 5 MB']);
+    expect([large.status, (large.body as { message: string }).message]).toEqual([
+      413,
+      'The sheet is larger than 5 MB. Please divide it, and send one part after the other.',
+    ]);
     expect((await world.as('owner').post(`${simple.api.path}/import`, { file: 'a' })).status).toBe(400);
     expect((await template(simple, 'ods')).status).toBe(400);
   });

@@ -5,7 +5,7 @@ import registry from '../../../resources.config';
 import { showDay, todayIn } from '../../../schemas';
 import { everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
-import { type Answer, errorsOf, recordOf } from '../support/http';
+import { type Answer, errorsOf, recordOf, rowsOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { allowed, knows } from '../support/reach';
 import { openWorld, type World } from '../support/world';
@@ -471,6 +471,34 @@ describe.each(engines)('on %s', (engine) => {
     const other = await head.post('drpPostings', sent('coordinator', '2025-03-01', '2025-03-09'));
     expect(other.status).toBeGreaterThanOrEqual(400);
     expect(other.text).not.toContain('ended');
+  });
+
+  it('is listed until the day on which the training ended, and stays as planned where it had not begun', async () => {
+    const { id } = await addPerson(world);
+    const sent = postingOf(id);
+    const head = world.as('head');
+    const post = async (from: string, to: string) =>
+      recordOf(await head.post('drpPostings', sent('coordinator', from, to)));
+    const [cut, later] = [await post('2025-03-01', '2025-05-31'), await post('2025-07-01', '2025-09-30')];
+    const set = (endedOn: string | null) =>
+      world.database.transaction((tx) => tx.changeOne('UPDATE users SET endedOn = ? WHERE id = ?', [endedOn, id]));
+    const ends = async (query = '') => {
+      const rows = rowsOf(await head.get(`drpPostings?_end=100&${query}`)) as unknown as {
+        id: string;
+        toDate: string;
+      }[];
+      return [cut, later].map((one) => rows.find((row) => row.id === one.id)?.toDate);
+    };
+    await set('2025-04-10');
+    expect(await ends()).toEqual(['2025-04-10', '2025-09-30']);
+    expect(await ends('toDate_lte=2025-04-10')).toEqual(['2025-04-10', undefined]);
+    // What is changed besides leaves the planned end as it is, and so does whoever says the training goes on.
+    const body = { ...sent('otherCoordinator', '2025-03-01', '2025-04-10'), version: cut.version };
+    const changed = await head.call('PATCH', `drpPostings/${cut.id}`, body);
+    expect(changed.status, changed.text).toBe(200);
+    await set(null);
+    expect(await ends()).toEqual(['2025-05-31', '2025-09-30']);
+    for (const one of [cut, later]) expect((await head.call('DELETE', `drpPostings/${one.id}`)).status).toBe(200);
   });
 
   it('is given to nobody for days before the training, nor after the course', async () => {

@@ -192,6 +192,14 @@ export const postingsTable = table(
  */
 export type Posting = RowOf<typeof postingsTable>;
 
+/**
+ * SQL: the last day of a posting. It ends with the training of its student, and one that had not begun by then stays as
+ * it was planned.
+ */
+export const lastDayOfPosting = (posting: string, student: string): string =>
+  `CASE WHEN ${student}.endedOn >= ${posting}.fromDate AND ${student}.endedOn < ${posting}.toDate
+   THEN ${student}.endedOn ELSE ${posting}.toDate END`;
+
 const catalogueItemsTable = table(
   'catalogue_items',
   {

@@ -1,3 +1,5 @@
+import { tooLargeWords } from '../../../../schemas/files';
+
 /** A title and text that the screen shows in a dialog. */
 export interface Dialog {
   readonly title: string;
@@ -123,7 +125,7 @@ export class Gone extends always(
 export class SetUpAlready extends always(410, 'set-up', 'This installation is set up already. Please sign in.') {}
 
 /** 413 */
-export class TooLarge extends problem(413, 'too-large', 'This is too large') {}
+export class TooLarge extends problem(413, 'too-large', tooLargeWords) {}
 
 /** 415 */
 export class UnsupportedType extends always(415, 'unsupported-type', 'This kind of content is not accepted here') {}

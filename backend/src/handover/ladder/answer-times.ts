@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, dayAfter, earlierDay, WAITS_FOR } from '../../../../schemas';
+import { addUnder, dayAfter, type EntryResource, WAITS_FOR } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { Entries } from '../../records/read/entries';
-import { WaitingEntries } from '../waiting-entries';
+import { type Answer, WaitingEntries } from '../waiting-entries';
 
 const DAYS = 90;
 
-interface Answered {
-  made: string;
-  person: string;
-  answered: string;
-  holder: string | null;
-}
+type Answered = Answer & { readonly person: string };
 
 /** Computes how long answers take, by the clock of what waits: the median, in days. */
 @Injectable()
@@ -32,26 +27,28 @@ export class AnswerTimes {
     department: string,
   ): Promise<(person: string) => { own: number; department: number } | undefined> {
     const since = dayAfter(this.clock.today(), -DAYS);
-    const answers: Answered[] = [];
-    for (const { table } of this.entries.all) {
-      const [made, by, on, holder] = ['createdAt', 'verifiedBy', 'verifiedOn', WAITS_FOR].map(table.quote);
-      answers.push(
-        ...(await this.database.read<Answered>(
-          `SELECT ${made} AS made, ${by} AS person, ${on} AS answered, ${holder} AS holder FROM ${table.name}
-           WHERE ${table.quote('college')} = ? AND ${table.quote('department')} = ? AND ${on} >= ? AND ${by} IS NOT NULL`,
+    const answers = new Map<EntryResource, Answered[]>();
+    for (const { type, table } of this.entries.all) {
+      const [place, by, on, holder] = ['college', 'verifiedBy', 'verifiedOn', WAITS_FOR].map(table.quote);
+      answers.set(
+        type,
+        await this.database.read<Answered>(
+          `SELECT id, version, ${place}, ${table.quote('createdAt')}, ${by} AS person, ${on} AS answered, ${holder} AS holder
+           FROM ${table.name}
+           WHERE ${place} = ? AND ${table.quote('department')} = ? AND ${on} >= ? AND ${by} IS NOT NULL`,
           [college, department, since],
-        )),
+        ),
       );
     }
-    const first = answers.map(({ made }) => this.clock.dayOf(made)).reduce(earlierDay, since);
-    const daysOf = await this.waiting.answerDays(first);
+    const logged = [...answers.values()].flat().map(({ createdAt }) => createdAt);
+    const daysOf = await this.waiting.answerDays(logged.reduce((a, b) => (a < b ? a : b), this.clock.stamp()));
     const all: number[] = [];
     const byPerson = new Map<string, number[]>();
-    for (const { made, person, ...answer } of answers) {
-      const days = daysOf({ ...answer, college, logged: this.clock.dayOf(made) });
-      all.push(days);
-      addUnder(byPerson, person, days);
-    }
+    for (const [type, some] of answers)
+      for (const [index, days] of (await daysOf(type, some)).entries()) {
+        all.push(days);
+        addUnder(byPerson, some[index]?.person ?? '', days);
+      }
     const whole = medianOf(all);
     return (person) => {
       const own = medianOf(byPerson.get(person) ?? []);

@@ -20,9 +20,9 @@ import {
   verdictOf,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Database, type Transaction } from '../../base/database';
+import { Database, type Reader, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
-import { Invalid } from '../../base/errors';
+import { Conflict, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
@@ -32,6 +32,7 @@ import { afterTraining, TrainingEnds } from '../../records/write/act-judge';
 import { NamedPeople } from '../../records/write/choices';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { RecordCreator } from '../../records/write/record-creator';
+import { digestOf } from '../../records/write/request';
 import { type TrailFacts, Writer } from '../../records/write/writer';
 import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
@@ -79,6 +80,9 @@ function ratingsOf(items: Readonly<Record<string, string>>, record: WireRecord):
   return given.length > 0 ? Object.fromEntries(given) : null;
 }
 
+const loggedMeanwhile =
+  'Entries of this kind were logged since you looked at this sheet, so nothing was imported. Please look at it again.';
+
 /**
  * Imports sheets of entries that residents logged elsewhere. Rows are checked like a form, and the history
  * marks them as imported.
@@ -110,16 +114,24 @@ export class EntrySheets {
       preview: async ({ viewer }, rows, upload) => {
         const judged = await this.judge(parts, viewer, rows, upload);
         const repeated = await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer));
-        return previewOf(judged, { repeated });
+        return { ...previewOf(judged, { repeated }), seen: digestOf(repeated) };
       },
       saving: async ({ viewer }, rows, upload) => {
         const judged = await this.judge(parts, viewer, rows, upload);
         if (judged.faulty > 0) throw refused(judged);
+        const { seen } = upload.fields;
+        const logged = await this.loggedBy(this.database, parts, viewer);
+        const repeated = await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer));
+        if (seen && seen !== digestOf(repeated)) throw new Conflict(undefined, loggedMeanwhile);
         const create = actOf(entry, 'create');
         const made: { row: number; record: RecordRow }[] = [];
         for (const { row, accepted } of judged.rows)
           if (accepted) made.push({ row, record: await this.creator.draft(parts, create, viewer, accepted) });
         return async (tx) => {
+          // Another server may log another sheet of theirs at this moment.
+          await tx.lock('users', viewer.id);
+          if (seen && (await this.loggedBy(tx, parts, viewer)) !== logged)
+            throw new Conflict(undefined, loggedMeanwhile);
           for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
           return { imported: made.length };
         };
@@ -141,6 +153,14 @@ export class EntrySheets {
       const verdict = validateCreate(type, body, context);
       return verdict.ok ? verdictOf(verdict.values, afterTraining(type, verdict.values, end)) : verdict;
     });
+  }
+
+  private async loggedBy(from: Reader, { table }: EntryParts, { id }: Viewer): Promise<number> {
+    const [own] = await from.read<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM ${table.name} WHERE ${table.quote('student')} = ?`,
+      [id],
+    );
+    return Number(own?.total);
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {

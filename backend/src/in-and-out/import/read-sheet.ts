@@ -24,7 +24,10 @@ export interface SheetUpload {
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
-const tooLarge = () => new TooLarge(`The sheet is larger than ${fileSize(largestSheet)}`);
+const tooLarge = () =>
+  new TooLarge(
+    `The sheet is larger than ${fileSize(largestSheet)}. Please divide it, and send one part after the other.`,
+  );
 
 /**
  * The one file of a multipart body, with the text fields beside it.

@@ -3,8 +3,7 @@ import { type FileValue, isUpload, type Registry, showValue } from '../../../../
 import { fileKinds, printableWords } from '../../../../schemas/files';
 import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
-import { Places } from '../../auth/users/places';
-import { Database } from '../../base/database';
+import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
@@ -28,12 +27,12 @@ export class Registration {
   ) {}
 
   /** The label and value of every filled field. */
-  async of(student: string): Promise<(readonly [label: string, value: string])[]> {
+  async of(student: string, from: Reader): Promise<(readonly [label: string, value: string])[]> {
     const { registration } = this.registry.logbook;
     const form = this.registry.forms.find(({ name }) => name === registration?.form);
     if (!registration || !form) return [];
     const columns = registration.fields.map((key) => this.database.quote(key)).join(', ');
-    const [row] = await this.database.read<Record<string, unknown>>(
+    const [row] = await from.read<Record<string, unknown>>(
       `SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`,
       [student],
     );
@@ -62,8 +61,8 @@ export class Pictures {
    * A picture as a data URL.
    * @returns null when it is no picture, or cannot be printed
    */
-  async of(file: string | null): Promise<string | null> {
-    const row = file === null ? undefined : await this.files.find(file);
+  async of(file: string | null, from: Reader): Promise<string | null> {
+    const row = file === null ? undefined : await this.files.find(file, from);
     if (!row || !fileKinds[row.type].printable || row.size > MOST_BYTES) return null;
     const parts: Buffer[] = [];
     for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
@@ -91,33 +90,43 @@ const BATCH = 500;
 @Injectable()
 export class Gatherer {
   constructor(
-    private readonly database: Database,
     private readonly records: LogbookReader,
     private readonly people: People,
-    private readonly places: Places,
     private readonly pictures: Pictures,
     private readonly registration: Registration,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  async of(subject: Subject, { draft, header, basicInfo }: Omit<PrintRequest, 'student'>): Promise<Gathered> {
+  /** @param from of one moment: what is saved while a logbook is read is in it as a whole, or not at all */
+  async of(
+    subject: Subject,
+    { draft, header, basicInfo }: Omit<PrintRequest, 'student'>,
+    from: Reader,
+  ): Promise<Gathered> {
     const { college, department, programme, guide } = subject;
     await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
-    const records = await this.records.atOnce(subject.id);
-    const head = await this.headOf(subject);
-    const own = await this.places.college(college);
-    const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');
+    const records = await this.records.of(subject.id, from);
+    const head = await this.headOf(subject, from);
+    const [own] = await from.read<{ name: string; address: string | null; logo: string | null }>(
+      'SELECT name, address, logo FROM colleges WHERE id = ?',
+      [college],
+    );
+    const [place] = await from.read<{ name: string; catalogue: string }>(
+      'SELECT name, catalogue FROM departments WHERE id = ?',
+      [department],
+    );
+    const guideName = guide === null ? '' : ((await this.people.names([guide], from)).get(guide) ?? '');
     const cover = (draft ? coverOf : numberedCoverOf)(
       subject,
       {
         institution: own?.name ?? '',
         address: own?.address ?? null,
-        logo: await this.pictures.of(own?.logo ?? null),
-        department: await this.departmentName(department),
+        logo: await this.pictures.of(own?.logo ?? null, from),
+        department: place?.name ?? '',
         programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
         guide: guideName,
-        photo: await this.pictures.of(subject.photo),
-        registration: await this.registration.of(subject.id),
+        photo: await this.pictures.of(subject.photo, from),
+        registration: await this.registration.of(subject.id, from),
         specialities: specialitiesOf(this.registry, records.entries),
       },
       header,
@@ -127,8 +136,8 @@ export class Gatherer {
       records,
       cover,
       state: completenessOf(this.registry, records.entries),
-      hashes: await this.hashes(records.entries),
-      catalogue: await this.places.catalogueOf(department),
+      hashes: await this.hashes(records.entries, from),
+      catalogue: place?.catalogue ?? null,
       joined: subject.joinedDate,
       ends: trainingEnd(this.registry.logbook, subject),
       signatures: [
@@ -139,26 +148,21 @@ export class Gatherer {
     };
   }
 
-  private async departmentName(id: string | null): Promise<string> {
-    const [row] = await this.database.read<{ name: string }>('SELECT name FROM departments WHERE id = ?', [id]);
-    return row?.name ?? '';
-  }
-
   /**
    * The name of the department's appointed head, or else of its only head. Empty when there is none, or more
    * than one. The name is then written by hand.
    */
-  private async headOf(subject: Subject): Promise<string> {
-    const [appointed] = await this.database.read<{ name: string }>(
+  private async headOf(subject: Subject, from: Reader): Promise<string> {
+    const [appointed] = await from.read<{ name: string }>(
       'SELECT u.name FROM departments d JOIN users u ON u.id = d.head AND u.state <> ? WHERE d.id = ?',
       ['suspended', subject.department],
     );
     if (appointed) return appointed.name;
-    const [head, ...others] = await this.people.heads(subject);
+    const [head, ...others] = await this.people.heads(subject, from);
     return head && others.length === 0 ? head.name : '';
   }
 
-  private async hashes(entries: readonly EntryRecords[]): Promise<Map<string, string>> {
+  private async hashes(entries: readonly EntryRecords[], from: Reader): Promise<Map<string, string>> {
     const ids = entries.flatMap(({ entry, records }) =>
       entry.fields
         .filter((field) => isUpload(field))
@@ -166,7 +170,7 @@ export class Gatherer {
     );
     const found = new Map<string, string>();
     for (const some of chunks(ids, BATCH)) {
-      const rows = await this.database.read<{ id: string; sha256: string }>(
+      const rows = await from.read<{ id: string; sha256: string }>(
         `SELECT id, sha256 FROM files WHERE id IN (${marks(some)})`,
         some,
       );

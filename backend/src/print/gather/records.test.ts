@@ -14,7 +14,6 @@ it('a printed logbook is read of one moment, the records of every kind', async (
   const moment = { read: async () => [] } as unknown as Reader;
   const database = {
     read: () => Promise.reject(new Error('Read at another moment')),
-    snapshot: (work: (from: Reader) => Promise<unknown>) => work(moment),
   } as unknown as Database;
   const type = { print: {} };
   const wire = { records: async (_: unknown, __: unknown, reader: unknown) => from(reader, []) };
@@ -23,6 +22,9 @@ it('a printed logbook is read of one moment, the records of every kind', async (
     tables: [],
     of: async (_: string, reader: Reader) => from(reader, { facts: [], sections: () => [] }),
   };
-  await new LogbookReader(database, entries, {} as Clock, { entries: [] } as unknown as Registry, [kind]).atOnce('s');
+  await new LogbookReader(database, entries, {} as Clock, { entries: [] } as unknown as Registry, [kind]).of(
+    's',
+    moment,
+  );
   expect(moments).toEqual([moment, moment]);
 });

@@ -28,11 +28,6 @@ export class LogbookReader {
     this.tables = [...printed.map(({ name }) => name), ...sources.flatMap(({ tables }) => tables)];
   }
 
-  /** As `of`, of one moment: what is saved while a logbook is read is in it as a whole, or not at all. */
-  atOnce(student: string): Promise<StudentRecords> {
-    return this.database.snapshot((from) => this.of(student, from));
-  }
-
   async of(student: string, from: Reader = this.database): Promise<StudentRecords> {
     const entries: EntryRecords[] = [];
     for (const { type, table, wire } of this.entries.all.filter((parts) => parts.type.print)) {

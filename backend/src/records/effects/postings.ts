@@ -60,7 +60,9 @@ export class Postings implements RowEffect {
    * Reassigns the days of the posting as it was and as it is.
    * @throws Invalid when it does not lie within the training, or a marked day would be left without a posting
    */
-  async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
+  async after(tx: Transaction, change: RowChange, written: StoredValues | undefined): Promise<void> {
+    // A posting is read until the end of the training, and here it is asked what somebody said.
+    const row = written && { ...written, ...change.values };
     const daysOf = (one: StoredValues) => this.daysOf(change, one);
     // Only here has the viewer been found to see the resident, of whom the refusal tells.
     if (row) await this.keepToTraining(tx, change, row);

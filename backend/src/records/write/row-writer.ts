@@ -12,7 +12,7 @@ import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
-import { cellsOf, valuesOf } from '../store/row-columns';
+import { cellsOf, type StoredValues, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { fileFields, type KeptFiles, RecordFiles } from './record-files';
 import { Referrers } from './referrers';
@@ -136,9 +136,10 @@ export class RowWriter {
   ): Promise<void> {
     const { id, viewer, values, before } = change;
     const changed = changedIn(change);
-    const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
+    const only = (of: StoredValues): StoredValues => Object.fromEntries(changed.map((key) => [key, of[key] ?? null]));
     const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch } as const;
-    const { main, side } = cellsOf({ type }, values, { ...valuesOf({ type }, before), ...values });
+    // What stays as it is read is not written: a posting may be read until another day than is stored.
+    const { main, side } = cellsOf({ type }, only(values), { ...valuesOf({ type }, before), ...values });
     const cells = { ...main, updatedAt: this.clock.stamp() };
     await this.writer.change(tx, table.forWriting, before, cells, () => event, side);
     if (!files) return;

@@ -49,7 +49,7 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
         ? 'No department has residents yet.'
         : `${counted(training.length, 'department', 'departments')} with residents; ${who} logged something in ${recent} days.`,
     ...(rows.length > 0 && {
-      note: 'Residents and faculty count once they have come. Days to answer are those of the calendar, with holidays and absences. The chart leaves out departments without residents and entries; the table has them.',
+      note: 'Residents and faculty count once they have come. Days to answer are those of the calendar since an entry was logged, with holidays, absences and days on hold. The chart leaves out departments without residents and entries; the table has them.',
     }),
     columns: [
       text('department', 'Department'),

@@ -100,7 +100,7 @@ export function waitsByFaculty(
     title: isOwn ? 'You and everybody together' : 'By faculty',
     summary: isOwn ? ownSummary(people) : staffSummary(people),
     note: isHeld
-      ? 'Entries wait for whoever has them now, since they were logged. Days on which their holder was away do not count, nor do holidays. Those that are unclaimed wait for the department; all count as answered for whoever answered them.'
+      ? 'Entries wait for whoever has them now, since they were logged or reopened. Days on hold and days on which their holder was away do not count, nor do holidays. Those that are unclaimed wait for the department; all count as answered for whoever answered them.'
       : 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
     columns: [text('faculty', 'Name'), ...waitColumns(limit, rows)],
     rows,

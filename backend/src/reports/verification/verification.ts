@@ -1,22 +1,15 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import {
-  type EntryResource,
-  earlierDay,
-  isPosted,
-  plural,
-  type Registry,
-  WAITS_FOR,
-  waiting,
-} from '../../../../schemas';
+import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
-import { WaitingEntries } from '../../handover/waiting-entries';
+import type { Stored } from '../../field-types';
+import { type Answer, WaitingEntries } from '../../handover/waiting-entries';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
-import { Tally } from '../tally';
+import { type CountedRecords, Tally } from '../tally';
 import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
-import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
+import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
 /**
  * The column with the person who should answer a record: whom it waits for, where the registry hands entries over, or
@@ -41,7 +34,7 @@ export class VerificationReport {
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const { answerWithin: limit, today } = context;
-    const counts = await this.timed(await this.counts(context), today);
+    const counts = await this.counts(context);
     const verification = verificationOf(counts, today, await this.ages(counts));
     const { waiting, answered } = verification.all;
     const faculty = await this.faculty(context, verification);
@@ -73,43 +66,55 @@ export class VerificationReport {
     };
   }
 
-  private async counts({ viewer, entries, query }: ReportContext): Promise<VerificationCounts[]> {
+  private async counts(context: ReportContext): Promise<VerificationCounts[]> {
+    const { viewer, entries } = context;
+    const daysOf = await this.waiting?.answerDays(await this.firstLogged(context));
     const counts: VerificationCounts[] = [];
-    for (const { parts, entry, rule } of entries) {
+    for (const tallied of entries) {
+      const { parts, entry, rule } = tallied;
       const answerer = answererOf(this.registry, entry);
       const open = await this.tally.of(parts, viewer, {
         rule: { all: [rule, waiting(entry)] },
         by: ['logged', ...(answerer ? [{ field: answerer }] : []), ...(this.waiting ? [{ field: 'id' }] : [])],
       });
-      const answered = await this.tally.of(parts, viewer, {
-        rule,
-        meaning: ['accepted', 'refused'],
-        by: ['verifiedBy', 'answeredMonth', ...(this.waiting ? timed : (['turnaround'] as const))],
-        within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
-      });
+      const answered = daysOf
+        ? await this.timed(context, tallied, daysOf)
+        : await this.tally.of(parts, viewer, {
+            ...answersOf(context, tallied),
+            by: ['verifiedBy', 'answeredMonth', 'turnaround'],
+          });
       counts.push({ entry, answerer, open, answered });
     }
     return counts;
   }
 
-  /** Answers with the days that they took: see `answerDays`. */
-  private async timed(counts: readonly VerificationCounts[], today: string): Promise<readonly VerificationCounts[]> {
-    if (!this.waiting) return counts;
-    const first = counts
-      .flatMap(({ answered }) => answered.map(({ logged }) => String(logged)))
-      .reduce(earlierDay, today);
-    const daysOf = await this.waiting.answerDays(first);
-    return counts.map(({ answered, ...one }) => ({
-      ...one,
-      answered: answered.map((group) => {
-        const { college, logged, answered } = group;
-        const days = { logged: String(logged), answered: String(answered) };
-        return {
-          ...group,
-          turnaround: daysOf({ ...days, college: textOf(college), holder: textOf(group[WAITS_FOR]) }),
-        };
-      }),
-    }));
+  private async firstLogged(context: ReportContext): Promise<string> {
+    let first = context.today;
+    for (const tallied of context.entries) {
+      const [whole] = await this.tally.of(tallied.parts, context.viewer, { ...answersOf(context, tallied), by: [] });
+      if (whole?.count && whole.earliest < first) first = whole.earliest;
+    }
+    return first;
+  }
+
+  /**
+   * The answers by whoever gave them, month, and days by the clock of what waits. What these days follow from is of each
+   * answer alone, so the answers are read in parts, and only their numbers kept.
+   */
+  private async timed(context: ReportContext, tallied: Tallied, daysOf: DaysOf): Promise<readonly AnswerGroup[]> {
+    const { parts, entry } = tallied;
+    const groups = new Map<string, AnswerGroup>();
+    for await (const some of this.tally.rows(parts, context.viewer, answersOf(context, tallied), timed)) {
+      const days = await daysOf(entry, some.map(answerOf));
+      for (const [index, { verifiedBy = null, verifiedOn }] of some.entries()) {
+        const answeredMonth = String(verifiedOn).slice(0, 7);
+        const turnaround = days[index] ?? 0;
+        const key = [verifiedBy, answeredMonth, turnaround].join(' ');
+        const count = (groups.get(key)?.count ?? 0) + 1;
+        groups.set(key, { verifiedBy, answeredMonth, turnaround, count });
+      }
+    }
+    return [...groups.values()];
   }
 
   private async ages(counts: readonly VerificationCounts[]) {
@@ -144,8 +149,27 @@ export class VerificationReport {
   }
 }
 
-/** What the days of an answer follow from. */
-const timed = ['college', 'logged', 'answered', { field: WAITS_FOR }] as const;
+type Tallied = ReportContext['entries'][number];
+type DaysOf = Awaited<ReturnType<WaitingEntries['answerDays']>>;
+
+/** What the days of an answer follow from, and by whom it was given. */
+const timed = ['id', 'version', 'college', WAITS_FOR, 'createdAt', 'verifiedOn', 'verifiedBy'];
+
+/** The answers of the period. */
+const answersOf = ({ query }: ReportContext, { rule }: Tallied): CountedRecords => ({
+  rule,
+  meaning: ['accepted', 'refused'],
+  within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
+});
+
+const answerOf = (row: Readonly<Record<string, Stored>>): Answer => ({
+  id: String(row.id),
+  version: Number(row.version),
+  college: textOf(row.college),
+  holder: textOf(row[WAITS_FOR]),
+  createdAt: String(row.createdAt),
+  answered: String(row.verifiedOn),
+});
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

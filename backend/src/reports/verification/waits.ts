@@ -1,4 +1,5 @@
 import { daysBetween, type EntryResource, madeUnder } from '../../../../schemas';
+import type { Stored } from '../../field-types';
 import type { WaitingEntry } from '../../handover/waiting-entries';
 import { Histogram } from '../calc/numbers';
 import type { Group } from '../tally';
@@ -27,6 +28,9 @@ export interface Verification {
   readonly months: ReadonlyMap<string, Histogram>;
 }
 
+/** The number of answers of one person, in one month, after so many days. */
+export type AnswerGroup = Readonly<Record<string, Stored>> & Pick<Group, 'count'>;
+
 /**
  * The open records of one type, by day of logging and person who should answer, and its answered records, by person
  * and month.
@@ -36,7 +40,7 @@ export interface VerificationCounts {
   /** The column of `open` with that person. */
   readonly answerer: string | undefined;
   readonly open: readonly Group[];
-  readonly answered: readonly Group[];
+  readonly answered: readonly AnswerGroup[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from '../../../../../schemas';
+import { lastDayOfPosting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -33,8 +34,7 @@ const rules = (database: Database): RuleColumns => ({
   columnType: (key) => (key in owners ? 'string' : undefined),
 });
 
-/** A posting ends with the training of its student. */
-const lastDay = 'CASE WHEN users.endedOn < postings.toDate THEN users.endedOn ELSE postings.toDate END';
+const lastDay = lastDayOfPosting('postings', 'users');
 const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
 
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,

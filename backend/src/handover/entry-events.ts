@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { type EntryResource, groupedBy, statesMeaning } from '../../../schemas';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { marks } from '../base/database/lists';
+import { type Handed, reopenedAt, type Span, type Verdict, type Waited } from './age';
+import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
+
+/** An entry that waits or was answered. `college` decides which holidays are left out. */
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly college: string | null;
+  readonly holder: string | null;
+  readonly createdAt: string;
+}
+
+type ByRecord<One> = ReadonlyMap<string, One[]>;
+
+export interface Events {
+  readonly holds: ByRecord<Hold>;
+  readonly assignments: ByRecord<Assignment>;
+  /** The moment of the last opening of those that were opened again. */
+  readonly reopened: ReadonlyMap<string, string>;
+}
+
+/** What happened to entries of one type while they waited, and so how long they waited: see `ageOf`. */
+@Injectable()
+export class EntryEvents {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param rows not more than a statement takes */
+  async of(entry: EntryResource, rows: readonly Row[]): Promise<Events> {
+    return {
+      holds: await this.read<Hold>('holds', entry, rows),
+      assignments: await this.read<Assignment>('assignments', entry, rows),
+      reopened: await this.reopened(entry, rows),
+    };
+  }
+
+  nudges(entry: EntryResource, rows: readonly Row[]): Promise<ByRecord<Nudge>> {
+    return this.read<Nudge>('nudges', entry, rows);
+  }
+
+  /** @param holidays of its college */
+  waited({ id, holder, createdAt }: Row, events: Events, holidays: readonly Span[]): Waited {
+    const held = (events.holds.get(id) ?? []).map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate }));
+    return {
+      since: this.clock.dayOf(events.reopened.get(id) ?? createdAt),
+      holder,
+      handed: (events.assignments.get(id) ?? []).filter(({ kind }) => !movesNothing.includes(kind)).map(this.handed),
+      holds: [...holidays, ...held],
+    };
+  }
+
+  private async read<One extends { record: string }>(table: string, { name }: EntryResource, rows: readonly Row[]) {
+    const ids = rows.map(({ id }) => id);
+    const found =
+      ids.length === 0
+        ? []
+        : await this.database.read<One>(
+            `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
+            [...ids, name],
+          );
+    return groupedBy(found, ({ record }) => record);
+  }
+
+  private async reopened(entry: EntryResource, rows: readonly Row[]): Promise<Map<string, string>> {
+    const reopened = new Map<string, string>();
+    // Its making, a decision and the opening are three versions.
+    const again = rows.filter(({ version }) => version > 2).map(({ id }) => id);
+    if (again.length === 0) return reopened;
+    const verdicts = await this.database.read<Verdict & { record: string }>(
+      `SELECT record, at, fromState, toState FROM audit
+       WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify' ORDER BY at, id`,
+      [entry.name, ...again],
+    );
+    const open = statesMeaning(entry, 'open');
+    for (const [record, some] of groupedBy(verdicts, ({ record }) => record)) {
+      const at = reopenedAt(some, (state) => open.includes(state));
+      if (at !== undefined) reopened.set(record, at);
+    }
+    return reopened;
+  }
+
+  private readonly handed = ({ fromPerson, toPerson, kind, at }: Assignment): Handed => ({
+    on: this.clock.dayOf(at),
+    from: fromPerson,
+    to: toPerson,
+    isBack: kind === 'back',
+  });
+}
