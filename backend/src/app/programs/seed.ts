@@ -11,6 +11,7 @@ import { seededTypes } from '../../demo/seed/entries';
 import { readSeedOptions, type SeedOptions, usage } from '../../demo/seed/options';
 import { type SeedTarget, seedPeople, seedShare, type Tell } from '../../demo/seed/seed';
 import { cipherWith } from '../../field-types';
+import { findPatientKeys } from '../../operate/sealed/keys';
 import { tableOf } from '../../records/store/table';
 import { databaseOf } from '../installation';
 import { features } from '../product';
@@ -37,8 +38,9 @@ async function main(): Promise<void> {
   const { database } = await openDatabase(place);
   const isBulk = database.isShared && options.entries >= MANY;
   const types = seededTypes(registry, options.type).map(({ name }) => name);
-  if (isBulk) await dropIndexes(place, ['audit', ...types]);
   try {
+    await findPatientKeys(config, database, features.sealed);
+    if (isBulk) await dropIndexes(place, ['audit', ...types]);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     let [done, rows] = [0, 0];

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigurationError } from './configuration-error';
 import { secretFile, Unshown } from './secrets';
 
 const FILE = 'patient.key';
@@ -87,9 +88,10 @@ export class PatientKeys extends Unshown {
     if (patientKeys)
       return new PatientKeys(patientKeys, patientKeyFile ? fromFile(patientKeyFile) : undefined, patientKeyFile);
     const path = join(dataDir, FILE);
-    const text = await readFile(path, 'utf8').catch(async () =>
-      (await secretFile(dataDir, FILE)).toString('base64url'),
-    );
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (text === undefined) return new PatientKeys([], fromFile(path), path);
     const keys = readKeys(text);
     if (!keys) throw new Error(`${FILE} in DATA_DIR is damaged: restore it from a backup`);
     // Makes the file readable for its owner only, also when an operator created it.
@@ -97,13 +99,36 @@ export class PatientKeys extends Unshown {
     return new PatientKeys(keys, fromFile(path), path);
   }
 
+  /** Where the keys come from, for people. */
+  get place(): string {
+    return this.file ?? (this.source ? 'PATIENT_KEY_COMMAND' : 'PATIENT_KEY');
+  }
+
   /** Keys that never change, for tests and generated data. */
   static of(...keys: readonly Buffer[]): PatientKeys {
     return new PatientKeys(keys, undefined, undefined);
   }
 
-  /** The keys, the current one first. Never empty. */
+  /** Whether there is a key. Another process may have made it since. */
+  areThere(): boolean {
+    if (this.#keys.length === 0) this.lookAgain();
+    return this.#keys.length > 0;
+  }
+
+  /** Makes the key of an installation that has none. Whoever calls this knows that nothing is sealed in it. */
+  async make(): Promise<void> {
+    if (this.file !== undefined && !this.areThere()) this.#keys = [await secretFile(dirname(this.file), FILE)];
+  }
+
+  /**
+   * The keys, the current one first. Never empty.
+   * @throws ConfigurationError while there is none
+   */
   reveal(): readonly [Buffer, ...Buffer[]] {
+    if (!this.areThere())
+      throw new ConfigurationError([
+        `There is no ${this.file}: put the key of this installation there, or start the server, which makes one where nothing is sealed`,
+      ]);
     if (Date.now() - this.#lookedAt > KEYS_FRESH_MS) {
       this.#lookedAt = Date.now();
       void this.source?.soon().then(
