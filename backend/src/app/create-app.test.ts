@@ -8,6 +8,7 @@ import { Database, EntitySchema, newId } from '../base/database';
 import { requestFacts } from '../base/http/request-facts';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
+import { addAccount } from '../testing/accounts';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { createApp } from './create-app';
@@ -333,6 +334,25 @@ describe('starting', () => {
       },
     });
     expect(seen).toEqual([[{ n: 0 }]]);
+  });
+
+  it.each([
+    ['admin@demo.test', 'active', /npm run demo:end/],
+    ['student7@seed12.test', 'active', /npm run demo:end/],
+    ['admin@demo.test', 'suspended', undefined],
+    ['asha@demo.college.example', 'active', undefined],
+  ] as const)('in production with %s, who is %s', async (email, state, refusal) => {
+    const test = await startApp();
+    await addAccount(test, { email, state });
+    await test.app.close();
+    const production = {
+      DATA_DIR: test.dataDir,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi',
+    };
+    const begun = startApp({}, production);
+    if (refusal) await expect(begun).rejects.toThrow(refusal);
+    else expect((await (await begun).request('/readyz')).status).toBe(200);
   });
 
   it('lets go of the database when it fails', async () => {

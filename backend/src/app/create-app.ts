@@ -20,6 +20,7 @@ import { Log, logRequests, NestLog } from '../base/log/log';
 import { refuseElsewhere } from '../files/elsewhere';
 import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
+import { refuseInvented } from '../operate/demo/invented';
 import { findPatientKeys } from '../operate/sealed/keys';
 import { appModule, type Foundation } from './app.module';
 import type { Features } from './features';
@@ -97,6 +98,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   try {
+    if (config.mode === 'production') await refuseInvented(database);
     await findPatientKeys(config, database, features.sealed ?? []);
     const blobs = await openFiles(config);
     // An embedded database is on the same disk as the files.

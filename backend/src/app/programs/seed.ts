@@ -11,6 +11,7 @@ import { seededTypes } from '../../demo/seed/entries';
 import { readSeedOptions, type SeedOptions, usage } from '../../demo/seed/options';
 import { type SeedTarget, seedPeople, seedShare, type Tell } from '../../demo/seed/seed';
 import { cipherWith } from '../../field-types';
+import { refuseReal } from '../../operate/demo/invented';
 import { findPatientKeys } from '../../operate/sealed/keys';
 import { tableOf } from '../../records/store/table';
 import { databaseOf } from '../installation';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const isBulk = database.isShared && options.entries >= MANY;
   const types = seededTypes(registry, options.type).map(({ name }) => name);
   try {
+    await refuseReal(database);
     await findPatientKeys(config, database, features.sealed);
     if (isBulk) await dropIndexes(place, ['audit', ...types]);
     const began = performance.now();
