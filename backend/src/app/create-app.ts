@@ -101,8 +101,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     if (config.mode === 'production') await refuseInvented(database);
     await findPatientKeys(config, database, features.sealed ?? []);
     const blobs = await openFiles(config);
-    // An embedded database is on the same disk as the files.
-    if (!config.filesUrl && database.isShared) await refuseElsewhere(database, blobs);
+    if (!config.filesUrl) await refuseElsewhere(database, blobs);
     return { config, database, blobs, log };
   } catch (error) {
     await database.close();

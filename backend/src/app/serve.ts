@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import registry from '../../../resources.config';
 import { loadConfig } from '../base/config';
 import { Log } from '../base/log/log';
-import { isPlain } from '../operate/command';
+import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
 import { features } from './product';
@@ -67,7 +67,8 @@ function settle(): void {
 export function serve(webRoot: string): void {
   start(webRoot).catch((error: unknown) => {
     // What the operator can correct is said in words, without a stack.
-    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence) process.stderr.write(`${sentence}\n`);
     else new Log().fault('start failed', error);
     process.exit(1);
   });

@@ -11,6 +11,7 @@ import { seededTypes } from '../../demo/seed/entries';
 import { readSeedOptions, type SeedOptions, usage } from '../../demo/seed/options';
 import { type SeedTarget, seedPeople, seedShare, type Tell } from '../../demo/seed/seed';
 import { cipherWith } from '../../field-types';
+import { sentenceOf } from '../../operate/command';
 import { refuseReal } from '../../operate/demo/invented';
 import { findPatientKeys } from '../../operate/sealed/keys';
 import { tableOf } from '../../records/store/table';
@@ -118,6 +119,6 @@ function say(line: string): void {
 
 const work = isMainThread ? main() : takePart(workerData, readSeedOptions(process.argv.slice(2)));
 work.catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 });

@@ -207,6 +207,17 @@ describe('secrets in files', () => {
   });
 });
 
+it('a command of the keys that fails is told by its end and its own first line, never by itself', async () => {
+  const failing = loadConfig({
+    DATA_DIR: await temporaryDirectory(),
+    PATIENT_KEY_COMMAND: 'TOKEN=hunter2; echo "no such key" >&2; echo more >&2; exit 3',
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(inspect(error)).toContain('PATIENT_KEY_COMMAND ended with 3: no such key');
+  expect(inspect(error)).not.toMatch(/hunter2|more/);
+});
+
 describe('loadConfig', () => {
   it('makes secrets once, even when two processes start together', async () => {
     const dataDir = join(await temporaryDirectory(), 'new');

@@ -46,6 +46,13 @@ const fromCommand = (command: string): Source => {
   };
 };
 
+/** Says what failed without the command itself, which may have a token in it. */
+function refuseCommand(error: unknown): never {
+  const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string };
+  const how = killed ? `did not answer within ${COMMAND_MS / 1000} seconds` : `ended with ${code}`;
+  throw new ConfigurationError([`PATIENT_KEY_COMMAND ${how}: ${stderr.trim().split('\n', 1)[0] || 'it said nothing'}`]);
+}
+
 /**
  * The keys that encrypt patient identifiers. The first one seals. The others only open what was sealed before the first
  * existed. The keys are read again while the program runs, so that an operator can change them without a restart.
@@ -81,8 +88,11 @@ export class PatientKeys extends Unshown {
     const { dataDir, patientKeys, patientKeyFile, patientKeyCommand } = given;
     if (patientKeyCommand !== undefined) {
       const source = fromCommand(patientKeyCommand);
-      const keys = readKeys(await source.soon());
-      if (!keys) throw new Error('PATIENT_KEY_COMMAND printed no key: 32 bytes a line, as base64url or hexadecimal');
+      const keys = readKeys(await source.soon().catch(refuseCommand));
+      if (!keys)
+        throw new ConfigurationError([
+          'PATIENT_KEY_COMMAND printed no key: 32 bytes a line, as base64url or hexadecimal',
+        ]);
       return new PatientKeys(keys, source, undefined);
     }
     if (patientKeys)
@@ -93,7 +103,7 @@ export class PatientKeys extends Unshown {
     });
     if (text === undefined) return new PatientKeys([], fromFile(path), path);
     const keys = readKeys(text);
-    if (!keys) throw new Error(`${FILE} in DATA_DIR is damaged: restore it from a backup`);
+    if (!keys) throw new ConfigurationError([`${FILE} in DATA_DIR is damaged: restore it from a backup`]);
     // Makes the file readable for its owner only, also when an operator created it.
     if (keys.length === 1) await secretFile(dataDir, FILE);
     return new PatientKeys(keys, fromFile(path), path);

@@ -36,7 +36,7 @@ async function start() {
   await database.transaction((tx) => insertRow(tx, database, 'files', row));
   await database.close();
   /** @param midway is waited for when the rows are read and their packing is under way */
-  const save = (midway: () => Promise<void> = async () => undefined) =>
+  const save = (midway: () => Promise<void> = async () => undefined, into = folder) =>
     backUp(
       {
         config: { dataDir, patientKeys: PatientKeys.of(Buffer.alloc(32, 7)) },
@@ -49,7 +49,7 @@ async function start() {
           get: async () => Readable.from([content]),
         },
       },
-      { file: join(folder, `${newId()}.tar.gz`) },
+      { file: join(into, `${newId()}.tar.gz`) },
       false,
     );
   return { folder, save };
@@ -107,4 +107,9 @@ it('leaves nothing when it fails', async () => {
   const { folder, save } = await start();
   await expect(save(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('the store is away');
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('is refused in words where there is no such folder', async () => {
+  const { folder, save } = await start();
+  await expect(save(undefined, join(folder, 'none'))).rejects.toThrow(/^There is no folder .*none: make it first/);
 });

@@ -59,12 +59,14 @@ export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 /**
  * Writes one archive of the database and its files as they are at one moment, while the server continues to
  * write.
- * @throws Refused when there is nothing to back up, or the target exists
+ * @throws Refused when there is nothing to back up, or the target exists or has no folder
  */
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
+  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
+  if (!existsSync(folder))
+    throw new Refused(`There is no folder ${folder}: make it first, for this user alone (mkdir -m 700 ${folder}).`);
   const engine = await openEngine(source.database);
   const database = new Database(engine);
-  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
   try {
     // A backup is worth more than tidying.
     await removeDrafts(folder).catch(({ message }: Error) => {
