@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '../app/create-app';
 import { loadConfig } from '../base/config';
 import { openDatabase } from '../base/database/open';
+import { Log } from '../base/log/log';
 import { temporaryDirectory } from '../testing/temporary';
 import { Refused, sentenceOf } from './command';
 
@@ -20,7 +21,9 @@ it('a port that another program has', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => other.once('listening', ready));
   const { port } = other.address() as { port: number };
-  const app = await createApp(await loadConfig({ DATA_DIR: await temporaryDirectory(), NODE_ENV: 'test' }));
+  const app = await createApp(await loadConfig({ DATA_DIR: await temporaryDirectory(), NODE_ENV: 'test' }), {
+    log: new Log(() => undefined),
+  });
   const error = await thrownBy(app.listen(port, '127.0.0.1'));
   expect(sentenceOf(error)).toBe(
     `Port ${port} of 127.0.0.1 is taken: another program listens there. End that one, or choose another PORT.`,
