@@ -53,7 +53,10 @@ it.each([
   [fault('ENOSPC', { path: '/srv/a' }), 'There is no room left on the disk of /srv/a (ENOSPC)'],
   [fault('ENOSPC'), 'There is no room left on the disk (ENOSPC)'],
   [fault('SQLITE_READONLY_DIRECTORY'), 'cannot be written by this user'],
-  [{ driverError: fault('ER_BINLOG_CREATE_ROUTINE_NEED_SUPER') }, 'log_bin_trust_function_creators=1'],
+  [
+    new Error('Migration failed', { cause: { driverError: fault('ER_BINLOG_CREATE_ROUTINE_NEED_SUPER') } }),
+    'log_bin_trust_function_creators=1',
+  ],
   [new Refused('In words.'), 'In words.'],
 ])('%o', (error, sentence) => expect(sentenceOf(error)).toContain(sentence));
 

@@ -9,8 +9,15 @@ interface Told {
   readonly port?: number;
 }
 
-/** What an error of the machine, of the database or of the files means to an operator. Undefined for a fault of ours. */
+/**
+ * What an error of the machine, of the database or of the files means to an operator, also as the cause of another one.
+ * Undefined for a fault of ours.
+ */
 export function faultWords(error: unknown): string | undefined {
+  return ownWords(error) ?? (error instanceof Error && error.cause ? faultWords(error.cause) : undefined);
+}
+
+function ownWords(error: unknown): string | undefined {
   if (error instanceof FilesAway)
     return `The files cannot be reached (${error.reason}). Nothing is lost: run this again when they can.`;
   const { code = '' } = faultOf(error);
