@@ -1,5 +1,15 @@
 /** `npm run build`: builds the halves whose sources changed since their last build. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
@@ -34,9 +44,22 @@ export async function builds(only) {
     .map((half) => ({ ...half, print: fingerprint(root, half.sources) }))
     .filter((half) => half.print !== builtFrom(half.name));
   if (outdated.length === 0) return true;
+  if (!mayBuild())
+    giveUp(
+      `The build is older than the code, or is not there, and this user may not write it: run npm run build as the owner of ${root}.`,
+    );
   say(`Building ${outdated.map((half) => half.name).join(' and ')} …`);
   const results = await Promise.all(outdated.map(buildHalf));
   return !results.includes(false);
+}
+
+function mayBuild() {
+  try {
+    accessSync(existsSync(inProject('build')) ? inProject('build') : root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,4 +51,18 @@ it('leaves the web application alone for a program that runs beside the server',
   put('backend/source', 'b22');
   await builds('server');
   expect([has('build/server/assets/page-b22.js'), has('build/web/assets/page-b22.js')]).toEqual([true, false]);
+});
+
+it.skipIf(process.platform === 'win32')('says in a sentence that this user may not build', () => {
+  chmodSync(folder, 0o555);
+  const file = pathToFileURL(join(folder, 'scripts', 'build.mjs')).href;
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const code = `const { builds } = await import('${file}'); await builds()`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    ...nobody,
+  });
+  chmodSync(folder, 0o755);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('this user may not write it: run npm run build')]);
+  expect(stderr).not.toMatch(/\n\s+at /);
 });

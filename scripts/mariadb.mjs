@@ -129,6 +129,8 @@ export const serverSettings = [
   '--innodb-flush-log-at-trx-commit=1',
   '--skip-name-resolve',
   '--max-connections=200',
+  // The triggers of the tables are made by a user without rights beyond its database.
+  '--log-bin-trust-function-creators=1',
 ];
 
 /**

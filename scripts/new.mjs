@@ -135,14 +135,18 @@ export function withDeclaration(registry, declaration) {
   return `${registry.slice(0, -end.length)}\n${declaration}${end}`;
 }
 
-/** @returns {Promise<Answers>} */
-async function ask() {
+/**
+ * @param {import('node:stream').Readable} input
+ * @returns {Promise<Answers>}
+ */
+export async function ask(input) {
   /** @type {Partial<Answers>} */
   const answers = {};
-  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const lines = createInterface({ input })[Symbol.asyncIterator]();
   for (const { key, ask: question, usual } of questions) {
     process.stderr.write(`${question} [${usual}] `);
-    const { value } = await lines.next();
+    const { value, done } = await lines.next();
+    if (done) giveUp('\nNothing was written: not all of it was answered.');
     answers[key] = value?.trim() || usual;
   }
   return /** @type {Answers} */ (answers);
@@ -153,7 +157,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { readRegistry, faultReport } = await import('./registry-faults.mjs');
   const file = inProject('resources.config.ts');
   const before = readFileSync(file, 'utf8');
-  const declaration = declarationOf(await ask());
+  const declaration = declarationOf(await ask(process.stdin));
   writeFileSync(file, withDeclaration(before, declaration));
   const read = await readRegistry(file);
   if ('faults' in read) {

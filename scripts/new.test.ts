@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import registry from '../resources.config';
-import { declarationOf, questions, withDeclaration } from './new.mjs';
+import { ask, declarationOf, questions, withDeclaration } from './new.mjs';
 import { inProject } from './project.mjs';
 import { readRegistry } from './registry-faults.mjs';
 
@@ -14,6 +15,21 @@ const usual = Object.fromEntries(questions.map((one) => [one.key, one.usual])) a
 describe('npm run new', () => {
   it('asks six questions', () => {
     expect(questions).toHaveLength(6);
+  });
+
+  it.each([
+    ['none', ''],
+    ['a part', 'Ward Rounds\nWard Round\n'],
+  ])('writes nothing when %s of it was answered', async (_, typed) => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    await expect(ask(Readable.from([typed]))).rejects.toThrow('ended with 1');
+    exit.mockRestore();
+  });
+
+  it('takes an empty line for what it proposes', async () => {
+    expect(await ask(Readable.from(['\n'.repeat(questions.length)]))).toEqual(usual);
   });
 
   it.each([

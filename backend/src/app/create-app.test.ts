@@ -1,13 +1,17 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import { Public } from '../auth/decorators';
 import { loadConfig } from '../base/config';
 import { Database, EntitySchema, newId } from '../base/database';
+import { insertRow } from '../base/database/write-rows';
 import { requestFacts } from '../base/http/request-facts';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
+import { sha256Of } from '../files/files';
+import { addAccount } from '../testing/accounts';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { createApp } from './create-app';
@@ -334,6 +338,52 @@ describe('starting', () => {
       },
     });
     expect(seen).toEqual([[{ n: 0 }]]);
+  });
+
+  it.each([
+    ['admin@demo.test', 'active', /npm run demo:end/],
+    ['student7@seed12.test', 'active', /npm run demo:end/],
+    ['admin@demo.test', 'suspended', undefined],
+    ['asha@demo.college.example', 'active', undefined],
+  ] as const)('in production with %s, who is %s', async (email, state, refusal) => {
+    const test = await startApp();
+    await addAccount(test, { email, state });
+    await test.app.close();
+    const production = {
+      DATA_DIR: test.dataDir,
+      NODE_ENV: 'production',
+      JWT_SECRET: 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi',
+    };
+    const begun = startApp({}, production);
+    if (refusal) await expect(begun).rejects.toThrow(refusal);
+    else expect((await (await begun).request('/readyz')).status).toBe(200);
+  });
+
+  it('without the files that the database names is refused, and goes on when they are back', async () => {
+    const first = await startApp();
+    await first.app.get(BlobStore).put('ab/one', Readable.from(['x']));
+    await first.database.transaction((tx) =>
+      insertRow(tx, first.database, 'files', {
+        id: newId(),
+        key: 'ab/one',
+        name: 'a.pdf',
+        type: 'pdf',
+        size: 1,
+        sha256: sha256Of(Buffer.from('x')),
+        ownerTable: 'things',
+        ownerId: newId(),
+        field: 'file',
+        createdBy: newId(),
+        createdAt: new Date().toISOString(),
+      }),
+    );
+    await first.app.close();
+    const folder = join(first.dataDir, 'files');
+    await rename(folder, `${folder}-away`);
+    await expect(startApp({}, { DATA_DIR: first.dataDir })).rejects.toThrow(/such as files\/ab\/one.* tar -xzf/);
+    await rm(folder, { recursive: true });
+    await rename(`${folder}-away`, folder);
+    expect((await (await startApp({}, { DATA_DIR: first.dataDir })).request('/readyz')).status).toBe(200);
   });
 
   it('lets go of the database when it fails', async () => {

@@ -20,6 +20,8 @@ import { Log, logRequests, NestLog } from '../base/log/log';
 import { refuseElsewhere } from '../files/elsewhere';
 import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
+import { refuseInvented } from '../operate/demo/invented';
+import { findPatientKeys } from '../operate/sealed/keys';
 import { appModule, type Foundation } from './app.module';
 import type { Features } from './features';
 import { firstPage } from './first-page/first-page';
@@ -95,8 +97,14 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
-  const blobs = await openFiles(config);
-  // An embedded database is on the same disk as the files.
-  if (!config.filesUrl && database.isShared) await refuseElsewhere(database, blobs);
-  return { config, database, blobs, log };
+  try {
+    if (config.mode === 'production') await refuseInvented(database);
+    await findPatientKeys(config, database, features.sealed ?? []);
+    const blobs = await openFiles(config);
+    if (!config.filesUrl) await refuseElsewhere(database, blobs);
+    return { config, database, blobs, log };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

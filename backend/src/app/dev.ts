@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Registry } from '../../../schemas';
 import { loadConfig } from '../base/config';
 import { Log } from '../base/log/log';
-import { isPlain } from '../operate/command';
+import { sentenceOf } from '../operate/command';
 import { createApp } from './create-app';
 import { productOf } from './features';
 
@@ -38,7 +38,8 @@ async function follow(file: string): Promise<void> {
     app = await createApp(config, { ...productOf(registry), log });
     await app.listen(config.port, config.host);
   } catch (error) {
-    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence) process.stderr.write(`${sentence}\n`);
     else log.fault('start failed', error);
   }
   answer({ served: app !== undefined });

@@ -12,6 +12,7 @@ import { catalogueModule } from '../in-and-out/catalogue/catalogue.module';
 import { exportModule } from '../in-and-out/export/export.module';
 import { importModule } from '../in-and-out/import/import.module';
 import { describeRegistry } from '../operate/description';
+import { type SealedColumn, sealedColumns } from '../operate/sealed/columns';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
 import { printedLogbooksTable } from '../print/print-numbers';
@@ -41,6 +42,8 @@ export interface Features {
   /** Earlier names of columns and states, and the words that a column may have. */
   readonly renamed: NonNullable<SchemaTarget['renamed']>;
   readonly vocabularies: NonNullable<SchemaTarget['vocabularies']>;
+  /** The columns of encrypted texts, which a start must have a key of. */
+  readonly sealed: readonly SealedColumn[];
   /** A description of the registry, with which a migration tells what changed. */
   readonly description: NonNullable<SchemaTarget['description']>;
   /** Runs when the tables exist and the modules are made, before the first request. Demo data are loaded here. */
@@ -86,6 +89,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     following: definitions.flatMap(({ following }) => following?.(served) ?? []),
     renamed: served.entries.flatMap(renamedColumns),
     vocabularies: [...served.entries.map(stateWords), ...served.forms.flatMap(inboxWords)],
+    sealed: sealedColumns(served),
     description: describeRegistry(served),
   };
 }

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
+import { type INestApplication, Logger } from '@nestjs/common';
 import registry from '../../../resources.config';
-import { loadConfig } from '../base/config';
-import { Log } from '../base/log/log';
-import { isPlain } from '../operate/command';
+import { type Config, loadConfig } from '../base/config';
+import { Log, NestLog } from '../base/log/log';
+import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
 import { features } from './product';
@@ -21,7 +22,7 @@ async function start(webRoot: string): Promise<void> {
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
   const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
-  await app.listen(config.port, config.host);
+  await listen(app, config, log);
 
   let stopping = false;
   const stop = () => {
@@ -53,6 +54,13 @@ async function start(webRoot: string): Promise<void> {
   setTimeout(settle, STARTED_MS).unref();
 }
 
+/** Opens the port. The framework would log one that is taken with a stack, beside the sentence of `serve`. */
+async function listen(app: INestApplication, { port, host }: Config, log: Log): Promise<void> {
+  Logger.overrideLogger(false);
+  await app.listen(port, host);
+  Logger.overrideLogger(new NestLog(log));
+}
+
 /** Frees memory. A start leaves a fifth of the heap as garbage, which the engine would keep until it needs room. */
 function settle(): void {
   // Also happens at the end, but not when the process is killed.
@@ -67,7 +75,8 @@ function settle(): void {
 export function serve(webRoot: string): void {
   start(webRoot).catch((error: unknown) => {
     // What the operator can correct is said in words, without a stack.
-    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    const sentence = sentenceOf(error);
+    if (sentence) process.stderr.write(`${sentence}\n`);
     else new Log().fault('start failed', error);
     process.exit(1);
   });

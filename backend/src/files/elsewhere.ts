@@ -17,6 +17,6 @@ export async function refuseElsewhere(database: Database, disk: BlobStore): Prom
   for (const { key } of rows) if (await disk.head(key)) return;
   if (rows.length > 0)
     throw new ConfigurationError([
-      'DATA_DIR has none of the files that the database names: they are on another disk. Servers on several machines need FILES_URL; a server that was moved needs its files beside it',
+      `DATA_DIR has none of the files that the database names, such as files/${rows[0]?.key}. Lost ones are in a backup: tar -xzf <backup> -C <DATA_DIR> files. A server that was moved needs its files beside it. Servers on several machines need FILES_URL`,
     ]);
 }

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../base/config';
 import { DatabaseAway } from '../base/database/driver-faults';
 import { MigrationBlocked } from '../base/database/migrate/migrate';
 import { HalfShortened } from '../base/database/migrate/shorten';
-import { FilesAway } from '../files/s3';
+import { faultWords } from './fault-words';
 
 /** An error that the operator can fix. It is shown in its own words, without a stack. */
 export class Refused extends Error {
@@ -16,6 +16,9 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** Whether the message alone tells an operator what to do. */
 export const isPlain = (error: unknown): error is Error =>
   [Refused, ConfigurationError, DatabaseAway, HalfShortened, MigrationBlocked].some((kind) => error instanceof kind);
+
+/** What an operator is told of an error, without a stack. Undefined for a fault of ours. */
+export const sentenceOf = (error: unknown): string | undefined => (isPlain(error) ? error.message : faultWords(error));
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -63,13 +66,7 @@ export function command<Known extends Options>(
     return read ? run(read) : say(manual.usage);
   };
   work().catch((error: unknown) => {
-    const text = isPlain(error)
-      ? error.message
-      : error instanceof FilesAway
-        ? `The files cannot be reached (${error.reason}). Nothing is lost: run this again when they can.`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
+    const text = sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   });

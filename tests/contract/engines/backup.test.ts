@@ -214,7 +214,8 @@ describe.each(engines)(
         broken.mockRestore();
         const settings = readSettings(environment);
         await expect(openDatabase(databaseOf(settings, features))).rejects.toThrow(/A restore was broken off/);
-        const half = { ...settings, patientKeys: (await loadConfig(world.environment)).patientKeys };
+        const { patientKeys, jwtSecret } = await loadConfig(world.environment);
+        const half = { ...settings, patientKeys, jwtSecret };
         const part = {
           config: half,
           database: databaseOf(settings, features),

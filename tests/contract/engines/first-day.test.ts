@@ -540,6 +540,12 @@ describe.each(engines)('an installation on %s', (engine) => {
     );
     await database.close();
 
+    const { PASSWORD_COST: _, ...rest }: Record<string, string> = environment;
+    const production = { ...rest, NODE_ENV: 'production' };
+    const early = await runProgram('main', [], production);
+    expect(early).toMatchObject({ code: 1, stderr: expect.stringMatching(/Invented people can .* npm run demo:end/) });
+    const seeded = await runProgram('seed', ['--students', '4', '--faculty', '8', '--entries', '0'], environment);
+    expect(seeded).toMatchObject({ code: 1, stderr: expect.stringContaining('Real people have accounts here') });
     // What the command asks and refuses no database decides.
     if (isFirst(engine)) {
       const unsure = await runProgram('end-demo', [], environment, 'yes\nno\n');
@@ -550,7 +556,7 @@ describe.each(engines)('an installation on %s', (engine) => {
     }
     // A file of another installation, which was given the same place by mistake.
     await writeFile(join(environment.DATA_DIR, 'files', 'others'), 'x');
-    const ended = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
+    const ended = await runProgram('end-demo', [], production, 'yes\nend the demo\n');
     expect(ended, ended.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('The demo is ended') });
     if (isFirst(engine)) {
       const again = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');

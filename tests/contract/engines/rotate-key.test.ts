@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
-import { sealedColumns } from '../../../backend/src/operate/rotate/rotate';
+import { sealedColumns } from '../../../backend/src/operate/sealed/columns';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { engines, prepare } from '../support/engines';

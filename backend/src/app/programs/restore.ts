@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readSettings } from '../../base/config/settings';
 import { engines } from '../../base/database/engine';
 import type { Manifest } from '../../operate/archive/manifest';
 import { command, say } from '../../operate/command';
 import { report } from '../../operate/migrate/report';
+import { giveToOwner } from '../../operate/restore/owner';
 import { restore } from '../../operate/restore/restore';
 import { verifyArchive } from '../../operate/restore/verify';
+import { LOST_FILE } from '../../operate/sealed/keys';
 import { databaseOf, openFiles } from '../installation';
 import { features } from '../product';
 
@@ -36,11 +39,14 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
     database: databaseOf({ ...settings, dataDir }, features),
     blobs: () => openFiles({ ...settings, dataDir }),
     sameStore: values['same-store'],
-  });
+  }).finally(() => giveToOwner(dataDir).catch(() => undefined));
   say(`Restored. ${contents(manifest)}`);
   if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);
-  if (withoutKey) say('Patient identifiers stay unreadable until the backup’s patient.key is in DATA_DIR.');
+  if (withoutKey && existsSync(join(dataDir, LOST_FILE))) say(withoutKeyIn(dataDir));
 });
+
+const withoutKeyIn = (dataDir: string): string =>
+  `Patient identifiers stay unreadable until the backup’s key is one more line of ${join(dataDir, 'patient.key')}, below the one that the next start makes: never copy one file over the other. Remove ${LOST_FILE} then: while it is there, a start asks for no key.`;
 
 function contents({ tables, files, takenAt, engine }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

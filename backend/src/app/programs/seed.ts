@@ -11,6 +11,9 @@ import { seededTypes } from '../../demo/seed/entries';
 import { readSeedOptions, type SeedOptions, usage } from '../../demo/seed/options';
 import { type SeedTarget, seedPeople, seedShare, type Tell } from '../../demo/seed/seed';
 import { cipherWith } from '../../field-types';
+import { sentenceOf } from '../../operate/command';
+import { refuseReal } from '../../operate/demo/invented';
+import { findPatientKeys } from '../../operate/sealed/keys';
 import { tableOf } from '../../records/store/table';
 import { databaseOf } from '../installation';
 import { features } from '../product';
@@ -37,8 +40,10 @@ async function main(): Promise<void> {
   const { database } = await openDatabase(place);
   const isBulk = database.isShared && options.entries >= MANY;
   const types = seededTypes(registry, options.type).map(({ name }) => name);
-  if (isBulk) await dropIndexes(place, ['audit', ...types]);
   try {
+    await refuseReal(database);
+    await findPatientKeys(config, database, features.sealed);
+    if (isBulk) await dropIndexes(place, ['audit', ...types]);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     let [done, rows] = [0, 0];
@@ -114,6 +119,6 @@ function say(line: string): void {
 
 const work = isMainThread ? main() : takePart(workerData, readSeedOptions(process.argv.slice(2)));
 work.catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 });

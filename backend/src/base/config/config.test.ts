@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -6,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Clock } from './clock';
 import { loadConfig } from './config';
-import { ConfigurationError, readSettings } from './settings';
+import { ConfigurationError } from './configuration-error';
+import { readSettings } from './settings';
 
 const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
 
@@ -205,10 +207,26 @@ describe('secrets in files', () => {
   });
 });
 
+it('a command of the keys that fails is told by its end and its own first line, never by itself', async () => {
+  const failing = loadConfig({
+    DATA_DIR: await temporaryDirectory(),
+    PATIENT_KEY_COMMAND: 'TOKEN=hunter2; echo "no such key" >&2; echo more >&2; exit 3',
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect(inspect(error)).toContain('PATIENT_KEY_COMMAND ended with 3: no such key');
+  expect(inspect(error)).not.toMatch(/hunter2|more/);
+});
+
 describe('loadConfig', () => {
   it('makes secrets once, even when two processes start together', async () => {
     const dataDir = join(await temporaryDirectory(), 'new');
-    const [first, rival] = await Promise.all([loadConfig({ DATA_DIR: dataDir }), loadConfig({ DATA_DIR: dataDir })]);
+    const begin = async () => {
+      const config = await loadConfig({ DATA_DIR: dataDir });
+      await config.patientKeys.make();
+      return config;
+    };
+    const [first, rival] = await Promise.all([begin(), begin()]);
     const second = await loadConfig({ DATA_DIR: dataDir });
     for (const other of [rival, second]) {
       expect(other.jwtSecret.reveal()).toBe(first.jwtSecret.reveal());
@@ -220,11 +238,18 @@ describe('loadConfig', () => {
   it('makes them readable by the owner only from the first moment, and again after a careless copy', async () => {
     const dataDir = await temporaryDirectory();
     const mode = async () => (await stat(join(dataDir, 'patient.key'))).mode & 0o777;
-    await loadConfig({ DATA_DIR: dataDir });
+    await (await loadConfig({ DATA_DIR: dataDir })).patientKeys.make();
     expect(await mode()).toBe(0o600);
     await chmod(join(dataDir, 'patient.key'), 0o644);
     await loadConfig({ DATA_DIR: dataDir });
     expect(await mode()).toBe(0o600);
+  });
+
+  it('makes no key of the patient identifiers before it is asked to, and says so', async () => {
+    const dataDir = await temporaryDirectory();
+    const { patientKeys } = await loadConfig({ DATA_DIR: dataDir });
+    expect(() => patientKeys.reveal()).toThrow(`There is no ${join(dataDir, 'patient.key')}`);
+    expect(existsSync(join(dataDir, 'patient.key'))).toBe(false);
   });
 
   it('never replaces a damaged key', async () => {

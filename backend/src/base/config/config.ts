@@ -42,7 +42,8 @@ export abstract class Config implements Omit<Settings, Replaced> {
 }
 
 /**
- * Reads the environment and creates the data directory. At the first start it also creates the secrets in it.
+ * Reads the environment and creates the data directory. At the first start it also creates the key of sign-ins in it. The
+ * key of the patient identifiers is made later, when the database is known to have nothing sealed.
  * @throws ConfigurationError with one sentence for each fault
  */
 export async function loadConfig(environment: Environment): Promise<Config> {

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigurationError } from './configuration-error';
 import { secretFile, Unshown } from './secrets';
 
 const FILE = 'patient.key';
@@ -45,6 +46,13 @@ const fromCommand = (command: string): Source => {
   };
 };
 
+/** Says what failed without the command itself, which may have a token in it. */
+function refuseCommand(error: unknown): never {
+  const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string };
+  const how = killed ? `did not answer within ${COMMAND_MS / 1000} seconds` : `ended with ${code}`;
+  throw new ConfigurationError([`PATIENT_KEY_COMMAND ${how}: ${stderr.trim().split('\n', 1)[0] || 'it said nothing'}`]);
+}
+
 /**
  * The keys that encrypt patient identifiers. The first one seals. The others only open what was sealed before the first
  * existed. The keys are read again while the program runs, so that an operator can change them without a restart.
@@ -80,21 +88,30 @@ export class PatientKeys extends Unshown {
     const { dataDir, patientKeys, patientKeyFile, patientKeyCommand } = given;
     if (patientKeyCommand !== undefined) {
       const source = fromCommand(patientKeyCommand);
-      const keys = readKeys(await source.soon());
-      if (!keys) throw new Error('PATIENT_KEY_COMMAND printed no key: 32 bytes a line, as base64url or hexadecimal');
+      const keys = readKeys(await source.soon().catch(refuseCommand));
+      if (!keys)
+        throw new ConfigurationError([
+          'PATIENT_KEY_COMMAND printed no key: 32 bytes a line, as base64url or hexadecimal',
+        ]);
       return new PatientKeys(keys, source, undefined);
     }
     if (patientKeys)
       return new PatientKeys(patientKeys, patientKeyFile ? fromFile(patientKeyFile) : undefined, patientKeyFile);
     const path = join(dataDir, FILE);
-    const text = await readFile(path, 'utf8').catch(async () =>
-      (await secretFile(dataDir, FILE)).toString('base64url'),
-    );
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (text === undefined) return new PatientKeys([], fromFile(path), path);
     const keys = readKeys(text);
-    if (!keys) throw new Error(`${FILE} in DATA_DIR is damaged: restore it from a backup`);
+    if (!keys) throw new ConfigurationError([`${FILE} in DATA_DIR is damaged: restore it from a backup`]);
     // Makes the file readable for its owner only, also when an operator created it.
     if (keys.length === 1) await secretFile(dataDir, FILE);
     return new PatientKeys(keys, fromFile(path), path);
+  }
+
+  /** Where the keys come from, for people. */
+  get place(): string {
+    return this.file ?? (this.source ? 'PATIENT_KEY_COMMAND' : 'PATIENT_KEY');
   }
 
   /** Keys that never change, for tests and generated data. */
@@ -102,8 +119,26 @@ export class PatientKeys extends Unshown {
     return new PatientKeys(keys, undefined, undefined);
   }
 
-  /** The keys, the current one first. Never empty. */
+  /** Whether there is a key. Another process may have made it since. */
+  areThere(): boolean {
+    if (this.#keys.length === 0) this.lookAgain();
+    return this.#keys.length > 0;
+  }
+
+  /** Makes the key of an installation that has none. Whoever calls this knows that nothing is sealed in it. */
+  async make(): Promise<void> {
+    if (this.file !== undefined && !this.areThere()) this.#keys = [await secretFile(dirname(this.file), FILE)];
+  }
+
+  /**
+   * The keys, the current one first. Never empty.
+   * @throws ConfigurationError while there is none
+   */
   reveal(): readonly [Buffer, ...Buffer[]] {
+    if (!this.areThere())
+      throw new ConfigurationError([
+        `There is no ${this.file}: put the key of this installation there, or start the server, which makes one where nothing is sealed`,
+      ]);
     if (Date.now() - this.#lookedAt > KEYS_FRESH_MS) {
       this.#lookedAt = Date.now();
       void this.source?.soon().then(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { ConfigurationError } from './configuration-error';
 import { flushFolder } from './flush-folder';
 
 /** An object that never shows its content when something logs, prints or serialises it. */
@@ -85,12 +86,13 @@ const BYTES = 32;
 /**
  * Returns the 32-byte secret in a file that only its owner can read. When the file does not exist, it is created with
  * random bytes. When several processes start at once, one creates it and the others read that one.
- * @throws Error when the file holds something else. A damaged key must not be replaced: data may depend on it.
+ * @throws ConfigurationError when the file holds something else. A damaged key must not be replaced: data may depend on it.
  */
 export async function secretFile(directory: string, name: string): Promise<Buffer> {
   const path = join(directory, name);
   const secret = (await read(path)) ?? (await make(directory, path));
-  if (secret.length !== BYTES) throw new Error(`${name} in DATA_DIR is damaged: restore it from a backup`);
+  if (secret.length !== BYTES)
+    throw new ConfigurationError([`${name} in DATA_DIR is damaged: restore it from a backup`]);
   return secret;
 }
 

@@ -1,4 +1,5 @@
 import { isTimeZone } from '../../../../schemas/time-zones';
+import { ConfigurationError } from './configuration-error';
 import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secrets';
@@ -62,14 +63,6 @@ interface MailSender {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The environment is wrong. The message lists every fault, one a line. */
-export class ConfigurationError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`The configuration is wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.name = 'ConfigurationError';
-  }
-}
 
 /**
  * Reads and checks the environment.

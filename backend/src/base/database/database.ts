@@ -105,6 +105,11 @@ export class Database implements Reader {
     return this.room.fault();
   }
 
+  /** The driver's word for a damaged database, once a statement has met the damage. It stays until the next start. */
+  get damage(): string | undefined {
+    return this.source.damage;
+  }
+
   /**
    * A number that grows with every committed write to the table. Use it as the key of a cached count.
    * @param place when only rows with this value are counted

@@ -47,6 +47,8 @@ export interface Engine {
   migration<T>(work: (session: Session, beside?: Beside) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader that sees the data of one moment, however long it takes. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** The driver's word for a damaged database, once a statement has met the damage. Left out where the server watches itself. */
+  readonly damage?: string | undefined;
   /** A number that changes with every commit. Left out by an engine that cannot read it as fast as data. */
   stamp?(): number;
   /** A number that changes with every commit of another process. */

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app';
 
@@ -35,4 +37,26 @@ it('is not ready while the disk of the database is full, and ready once a write 
   await pages(1_000_000);
   expect(await ready()).toEqual(well);
   expect(await database.read(`SELECT id FROM limit_counts WHERE id LIKE 'room %'`)).toEqual([]);
+});
+
+it('is not ready any more once a read has met a damaged page of the file', async () => {
+  const first = await startApp();
+  const words = Array.from({ length: 2000 }, (_, row) => `${row}`.padEnd(2000, 'x'));
+  await first.database.transaction(async (tx) => {
+    for (const id of words) await tx.run('INSERT INTO limit_counts (id, points, expires) VALUES (?, 0, 0)', [id]);
+  });
+  await first.app.close();
+  const file = await open(join(first.dataDir, 'countersign.sqlite'), 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(size / 2, 0xff), 0, size / 2, size / 2);
+  await file.close();
+
+  const { database, request } = await startApp({}, { DATA_DIR: first.dataDir });
+  expect((await request('/readyz')).status).toBe(200);
+  await expect(database.read('SELECT * FROM limit_counts')).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
+  const answer = await request('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ database: 'away', reasons: ['The file of the database is damaged (SQLITE_CORRUPT).'] }),
+  ]);
 });

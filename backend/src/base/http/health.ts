@@ -61,15 +61,17 @@ export async function readiness(database: Database, blobs: Checkable, schema: Sc
     within(PATIENCE_MS, schema(database)),
     within(PATIENCE_MS, database.noRoom()),
   ]);
+  const { damage } = database;
   const noRoom = room.status === 'fulfilled' ? room.value : undefined;
   const reasons = [
     ...(data.status === 'rejected' ? [`The database does not answer (${codeOf(data.reason)}).`] : []),
+    ...(damage ? [`The file of the database is damaged (${damage}).`] : []),
     ...(noRoom ? [`The disk of the database is full (${noRoom}).`] : []),
     ...(files.status === 'rejected' ? [`Files cannot be kept (${codeOf(files.reason)}).`] : []),
     ...(data.status === 'fulfilled' ? migrationFaults(shape) : []),
   ];
   return {
-    database: data.status === 'rejected' ? 'away' : noRoom ? 'full' : 'ok',
+    database: data.status === 'rejected' || damage ? 'away' : noRoom ? 'full' : 'ok',
     files: files.status === 'fulfilled' ? 'ok' : 'away',
     migrations: data.status === 'rejected' ? 'unknown' : migrationFaults(shape).length === 0 ? 'ok' : 'wrong',
     reasons,

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS } from '../../../../schemas';
+import { Secret } from '../../base/config';
 import { PatientKeys } from '../../base/config/patient-keys';
 import { type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertRow } from '../../base/database/write-rows';
 import { filesTable, sha256Of } from '../../files/files';
 import { temporaryDirectory } from '../../testing/temporary';
+import { readArchive, textOf } from '../archive/reader';
 import { backUp } from './backup';
 
 const content = Buffer.from('the bytes of a file');
+const signing = 'what signs the sign-ins, kept by an operator';
 
 /** An installation with one file, and a folder for its backups. */
 async function start() {
@@ -36,10 +39,10 @@ async function start() {
   await database.transaction((tx) => insertRow(tx, database, 'files', row));
   await database.close();
   /** @param midway is waited for when the rows are read and their packing is under way */
-  const save = (midway: () => Promise<void> = async () => undefined) =>
+  const save = (midway: () => Promise<void> = async () => undefined, into = folder, withSecrets = false) =>
     backUp(
       {
-        config: { dataDir, patientKeys: PatientKeys.of(Buffer.alloc(32, 7)) },
+        config: { dataDir, patientKeys: PatientKeys.of(Buffer.alloc(32, 7)), jwtSecret: new Secret(signing) },
         database: options,
         blobs: {
           head: async (key) => {
@@ -49,8 +52,8 @@ async function start() {
           get: async () => Readable.from([content]),
         },
       },
-      { file: join(folder, `${newId()}.tar.gz`) },
-      false,
+      { file: join(into, `${newId()}.tar.gz`) },
+      withSecrets,
     );
   return { folder, save };
 }
@@ -107,4 +110,21 @@ it('leaves nothing when it fails', async () => {
   const { folder, save } = await start();
   await expect(save(() => Promise.reject(new Error('the store is away')))).rejects.toThrow('the store is away');
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('is refused in words where there is no such folder', async () => {
+  const { folder, save } = await start();
+  await expect(save(undefined, join(folder, 'none'))).rejects.toThrow(/^There is no folder .*none: make it first/);
+});
+
+it('has the key that signs sign-ins as well, wherever it comes from', async () => {
+  const { folder, save } = await start();
+  await save(undefined, folder, true);
+  const [archive = ''] = (await readdir(folder)).filter(isArchive);
+  const found = new Map<string, string>();
+  await readArchive(join(folder, archive), async (path, bytes) => {
+    found.set(path, await textOf(bytes, 1_000_000));
+  });
+  expect(found.get('secrets/jwt.secret')).toBe(`${signing}\n`);
+  expect(found.get('secrets/patient.key')).toBe(`${Buffer.alloc(32, 7).toString('base64url')}\n`);
 });

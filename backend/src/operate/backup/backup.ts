@@ -45,7 +45,7 @@ export function outOf(out: string | undefined, now: Date, environment: Environme
 }
 
 interface BackupSource {
-  readonly config: Pick<Config, 'dataDir' | 'patientKeys'>;
+  readonly config: Pick<Config, 'dataDir' | 'patientKeys' | 'jwtSecret'>;
   readonly database: Pick<DatabaseOptions, 'url' | 'file'>;
   readonly blobs: Pick<BlobStore, 'get' | 'head'>;
 }
@@ -59,12 +59,14 @@ export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 /**
  * Writes one archive of the database and its files as they are at one moment, while the server continues to
  * write.
- * @throws Refused when there is nothing to back up, or the target exists
+ * @throws Refused when there is nothing to back up, or the target exists or has no folder
  */
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
+  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
+  if (!existsSync(folder))
+    throw new Refused(`There is no folder ${folder}: make it first, for this user alone (mkdir -m 700 ${folder}).`);
   const engine = await openEngine(source.database);
   const database = new Database(engine);
-  const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
   try {
     // A backup is worth more than tidying.
     await removeDrafts(folder).catch(({ message }: Error) => {
@@ -133,7 +135,7 @@ async function fill(
   for (const [name, { rows, from, size }] of dumps)
     tables[name] = { rows, sha256: await archive.add(tablePath(name), size, spool.read(from, size)) };
   const copied = await copyBlobs(blobs, archive, files);
-  if (withSecrets) await addSecrets(archive, config.dataDir, config.patientKeys.reveal());
+  if (withSecrets) await addSecrets(archive, config);
   const manifest: Manifest = {
     format: FORMAT,
     version: VERSION,
@@ -159,15 +161,14 @@ async function knownTables(reader: Reader, database: Database) {
   return [historyTable, ...past.tables];
 }
 
-async function addSecrets(archive: ArchiveWriter, dataDir: string, patientKeys: readonly Buffer[]): Promise<void> {
-  // Writes the key itself, because it may have come from the environment and be in no file.
-  await addText(
-    archive,
-    secretPath('patient.key'),
-    patientKeys.map((key) => `${key.toString('base64url')}\n`).join(''),
-  );
-  const jwt = await readFile(join(dataDir, 'jwt.key'), 'utf8').catch(() => undefined);
-  if (jwt) await addText(archive, secretPath('jwt.key'), jwt);
+/** Writes the keys themselves: they may have come from the environment, and be in no file of this installation. */
+async function addSecrets(archive: ArchiveWriter, config: BackupSource['config']): Promise<void> {
+  const patientKeys = config.patientKeys.reveal().map((key) => `${key.toString('base64url')}\n`);
+  await addText(archive, secretPath('patient.key'), patientKeys.join(''));
+  const signing = config.jwtSecret.reveal();
+  const made = await readFile(join(config.dataDir, 'jwt.key'), 'utf8').catch(() => undefined);
+  // A restore puts back the file that the first start made. Any other text goes where JWT_SECRET is kept.
+  await addText(archive, secretPath(made?.trim() === signing ? 'jwt.key' : 'jwt.secret'), `${signing}\n`);
 }
 
 async function addText(archive: ArchiveWriter, path: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd, setupTable } from '../../people/beginning';
 import { installationTable } from '../../people/setup/time-zone';
 import { Refused } from '../command';
+import { isInvented } from './invented';
 
 /** The people with an account in a demo installation. */
 export interface DemoPeople {
@@ -12,12 +13,6 @@ export interface DemoPeople {
   /** The names of people who were added later. */
   readonly added: readonly string[];
 }
-
-/**
- * The end of the addresses of all invented people. No real address has it, because the name is reserved for
- * tests (RFC 2606).
- */
-const INVENTED = '.test';
 
 /** The table that is dropped last. While it has rows, an interrupted end can be repeated. */
 const LAST = 'users';
@@ -29,7 +24,7 @@ export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> 
     const people = await database.read<{ name: string; email: string }>(
       `SELECT name, email FROM ${LAST} ORDER BY name`,
     );
-    const added = people.filter(({ email }) => !email.endsWith(INVENTED)).map(({ name }) => name);
+    const added = people.filter((one) => !isInvented(one)).map(({ name }) => name);
     const invented = people.length - added.length;
     if (invented === 0) throw new Refused('There is no demo here: nobody in this installation is invented.');
     return { invented, added };

@@ -6,6 +6,7 @@ import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
 import { readArchive, textOf } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';
 import { Refused } from '../command';
+import { LOST_FILE } from '../sealed/keys';
 
 /** The most bytes of a secret. */
 const LARGEST = 64_000;
@@ -19,7 +20,7 @@ export interface KeyQuestion {
 
 /**
  * Checks whether this installation can read what the backup's key encrypted.
- * @returns the secrets to take from the archive
+ * @returns the secrets to take from the archive, and the word that starts go on without the key
  * @throws Refused when nobody could read the patient identifiers afterwards, unless the operator agreed to
  * that
  */
@@ -37,7 +38,7 @@ export async function settleKeys(
     if (!question.patientKeys) return archived;
     throw new Refused('PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.');
   }
-  if (question.withoutKey) return archived;
+  if (question.withoutKey) return new Map([...archived, [LOST_FILE, 'A restore went on without the key.\n']]);
   throw new Refused(
     [
       'The patient identifiers in this backup were sealed with a key that is not here, and cannot be read without it.',

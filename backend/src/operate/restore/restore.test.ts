@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../schemas';
+import { Secret } from '../../base/config';
 import { PatientKeys } from '../../base/config/patient-keys';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
@@ -65,7 +66,7 @@ async function start() {
   const store = await LocalDisk.open(join(living.dataDir, 'files'));
   await add(living, store, ['a/one', 'a/two']);
   const file = join(living.dataDir, 'backup.tar.gz');
-  const config = { dataDir: living.dataDir, patientKeys: PatientKeys.of(patientKey) };
+  const config = { dataDir: living.dataDir, patientKeys: PatientKeys.of(patientKey), jwtSecret: new Secret('x') };
   await backUp({ config, database: living.options, blobs: store }, { file }, false);
   const bringBack = (into = copy, from = store, sameStore = false) =>
     restore(file, {

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { Config } from '../../base/config';
+import { PatientKeys } from '../../base/config/patient-keys';
 import { cipherWith } from '../../field-types';
 import { aMail, mails, put, startMailApp } from '../../mail/testing/app';
-import { sealAnew, sealedColumns } from './rotate';
+import { temporaryDirectory } from '../../testing/temporary';
+import { Refused } from '../command';
+import { sealedColumns } from '../sealed/columns';
+import { addKey, announceKey, forgetKeys, promoteKey, sealAnew } from './rotate';
 
 it('seals the words of a waiting mail with the new key, and passes by those of a mail that was kept', async () => {
   const test = await startMailApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -18,4 +25,43 @@ it('seals the words of a waiting mail with the new key, and passes by those of a
   const [waiting, kept] = await mails(test);
   expect(String(waiting?.text).startsWith(cipher.sealedWith())).toBe(true);
   expect(kept?.text).toContain('token=[hidden]');
+});
+
+/** A key in a file, which the server reads as another user. */
+async function keyInFile() {
+  const dataDir = await temporaryDirectory();
+  const file = join(dataDir, 'patient.key');
+  await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  const read = () =>
+    PatientKeys.open({ dataDir, patientKeys: undefined, patientKeyFile: undefined, patientKeyCommand: undefined });
+  return { file, read };
+}
+
+it.runIf(process.getuid?.() === 0)('leaves the file to its owner, whoever changes the keys', async () => {
+  const { file, read } = await keyInFile();
+  await chown(file, 4321, 4322);
+  const owner = async (path = file) => {
+    const { uid, gid, mode } = await stat(path);
+    return [uid, gid, mode & 0o777];
+  };
+  const before = await owner();
+  await announceKey(await read());
+  expect([await owner(), await owner(`${file}.announced`)]).toEqual([before, before]);
+  await promoteKey(await read());
+  expect(await owner()).toEqual(before);
+  await forgetKeys(await read());
+  expect(await owner()).toEqual(before);
+  await addKey(await read(), false);
+  expect(await owner()).toEqual(before);
+});
+
+/** A file beside which not even root can write. */
+const UNWRITABLE = '/sys/kernel/uevent_seqnum';
+
+it.runIf(existsSync(UNWRITABLE))('says how it is done by hand where the file cannot be written', async () => {
+  const given = { patientKeys: [randomBytes(32)], patientKeyFile: UNWRITABLE, patientKeyCommand: undefined };
+  const keys = await PatientKeys.open({ dataDir: await temporaryDirectory(), ...given });
+  const refused = await addKey(keys, false).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(String(refused)).toMatch(/cannot be written here \(E\w+\).* Put a new key before the present one/);
 });

@@ -1,43 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Registry } from '../../../../schemas';
-import { secretPlaceOf } from '../../auth/second-factors';
 import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
-import { type Cipher, type Stored, sealedPlaceOf, sealedPrefixes } from '../../field-types';
-import { wordsPlaceOf } from '../../mail/waiting-words';
+import { type Cipher, type Stored, sealedPrefixes } from '../../field-types';
 import { Refused } from '../command';
+import type { SealedColumn } from '../sealed/columns';
 
 const BATCH = 200;
-
-/** A column of encrypted texts, and the place that each text is bound to. */
-interface SealedColumn {
-  readonly table: string;
-  readonly column: string;
-  placeOf(id: string): string;
-  /** Whether other rows have plain text there. */
-  readonly isPartly?: true;
-}
-
-/** All encrypted columns except those of the audit trail, which nobody may change and nobody decrypts. */
-export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] => [
-  ...[...entries, ...records].flatMap(({ name, fields }) =>
-    fields
-      .filter(({ sensitive }) => sensitive)
-      .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => sealedPlaceOf(name, field, id) })),
-  ),
-  { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
-  { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
-  ...(['text', 'html'] as const).map((column) => ({
-    table: 'mails',
-    column,
-    placeOf: (id: string) => wordsPlaceOf(column, id),
-    isPartly: true as const,
-  })),
-];
+const BY_HAND = 'Put a new key before the present one';
 
 /** The counts of a rotation. */
 export interface Sealed {
@@ -147,7 +120,7 @@ export async function announceKey(keys: PatientKeys): Promise<void> {
     throw new Refused('There is more than one key already: npm run rotate-key goes on with what was begun.');
   const key = newKey();
   // Writes the marker first. Without its key it means nothing.
-  await replace(markerOf(file), key);
+  await replace(markerOf(file), key, file);
   await replace(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${key}\n`);
 }
 
@@ -178,7 +151,7 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 function fileOf({ file }: PatientKeys): string {
   if (file !== undefined) return file;
   throw new Refused(
-    'The key is not in a file, so this program cannot change it. Put a new key before the present one where it comes from\n' +
+    `The key is not in a file, so this program cannot change it. ${BY_HAND} where it comes from\n` +
       '(PATIENT_KEY=new,old, or two lines of PATIENT_KEY_COMMAND), and run this again. Where it is a variable, restart the server first.',
   );
 }
@@ -192,18 +165,35 @@ export async function forgetKeys(keys: PatientKeys): Promise<void> {
   await replace(keys.file, `${keys.reveal()[0].toString('base64url')}\n`);
 }
 
-/** Replaces a file completely or not at all. */
-async function replace(path: string, text: string): Promise<void> {
+/**
+ * Replaces a file completely or not at all. The server may run as another user than this program, so the new file gets
+ * the owner and the mode of the one before.
+ * @param like the file whose owner and mode it gets
+ * @throws Refused where the folder cannot be written, as the secrets of a container
+ */
+async function replace(path: string, text: string, like = path): Promise<void> {
   const draft = `${path}.draft`;
-  await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    const { uid, gid, mode } = await stat(like);
+    await rm(draft, { force: true });
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      // Only root may give a file away, and only root need.
+      if (process.getuid?.() === 0) await file.chown(uid, gid);
+      await file.chmod(mode & 0o777);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EROFS' && code !== 'EACCES') throw error;
+    throw new Refused(
+      `${path} cannot be written here (${code}), and nothing was changed. ${BY_HAND} where the server has it from, and run this again.`,
+    );
   }
-  await rename(draft, path);
   await flushFolder(dirname(path));
 }
 

@@ -20,6 +20,8 @@ interface Prepared {
  * the statement itself.
  */
 export class SqliteConnection {
+  /** The driver's word for a damaged file, once a statement has met the damage. */
+  damage: string | undefined;
   private readonly statements = new Map<string, Prepared>();
   private readonly driver: BetterSqlite3.Database;
   private readonly prepare: (sql: string) => BetterSqlite3.Statement;
@@ -126,6 +128,8 @@ export class SqliteConnection {
     try {
       return work(this.prepared(sql), this.bound(params));
     } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.damage = code;
       throw new QueryFailedError(sql, [...params], error as Error);
     }
   }

@@ -58,6 +58,10 @@ export class SqliteEngine implements Engine {
     return this.reader.all<Row>(sql, params);
   }
 
+  get damage(): string | undefined {
+    return this.reader.damage ?? this.writer.damage;
+  }
+
   stamp(): number {
     return dataVersion(this.reader);
   }
