@@ -734,7 +734,7 @@ export const declarations = {
 
   specialityTitles: titles('Speciality Title', {
     name: 'specialityClinicPosting',
-    label: { add: 'Add New speciality', form: 'Add New speciality' },
+    label: { add: 'Add New speciality' },
     field: 'specialityClinicPostingTitle',
     saveFailed: submissionError('Failed to add new speciality.'),
   }),

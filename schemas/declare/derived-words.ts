@@ -18,17 +18,12 @@ export const numbered = (words: readonly string[], first = 1) =>
 export const rankOptions = (said: ByRole<readonly OptionPair[]>): OptionPair[] =>
   roles.flatMap((role) => said[role] ?? [{ value: role, word: roleTitles[role] }]);
 
-/** What a search box has room for, in letters. */
-const HINT = 32;
-
-/** 'Search by student or topic': as many of the labels as the box has room for, at least two. */
-export function searchHint(labels: readonly string[]): string {
-  const sentence = `Search by ${labels
+/** 'Search by student, topic or moderator': all that is searched. */
+export const searchHint = (labels: readonly string[]): string =>
+  `Search by ${labels
     .join(', ')
     .toLowerCase()
     .replace(/, ([^,]*)$/, ' or $1')}`;
-  return sentence.length > HINT && labels.length > 2 ? searchHint(labels.slice(0, -1)) : sentence;
-}
 
 /** 'Skill Title' as a name: `skillTitle`. */
 export const nameOf = (label: string) => {

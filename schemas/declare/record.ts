@@ -39,7 +39,6 @@ export function wholeRecord(key: string, declared: DeclaredRecord, place: number
       one: menu,
       many: menu,
       search: searchHint(search.map(labelOf)),
-      searchOwn: searchHint(search.filter((one) => one !== owner.key).map(labelOf)),
       ...label,
     },
     route,

@@ -6,7 +6,7 @@ import { nameOf } from './derived-words';
 type TitlesConfig = {
   /** The `skillType` of the calls, which `titled` and `plus` refer to. @default the key */
   name?: string;
-  /** `add`: the button beside the field. `form`: the heading of its form. @default 'Add <Field>' for `form` */
+  /** `add`: the button beside the field. `form`: the heading of its form. @default the same for `form` */
   label: { add: string; form?: string };
   /** The name of the title on the wire. @default the label as a name: `skillTitle` */
   field?: string;
@@ -37,7 +37,7 @@ export function titles(title: string, config: TitlesConfig): DeclaredTitles {
   return {
     kind: 'titles',
     ...named,
-    label: { many: `${title}s`, form: label.form ?? `Add ${title}` },
+    label: { many: `${title}s`, form: label.form ?? label.add },
     fields: { ...(module && { module }), title: { type: 'text', label: title, required, wire: field } },
     title: 'title',
     unique: ['college', 'department', 'list', 'module', 'title'],

@@ -132,7 +132,7 @@ it('makes the wire names of a title list from its words', () => {
   expect(wholeOf({ skills: titles('Skill Title', config) })[0]).toMatchObject({
     kind: 'titles',
     name: 'skills',
-    label: { many: 'Skill Titles', form: 'Add Skill Title' },
+    label: { many: 'Skill Titles', form: 'Add New Skill' },
     fields: {
       module: { label: 'Module', required: requiredSentence('Module'), wire: 'module', options: { name: 'skills' } },
       title: { label: 'Skill Title', required: requiredSentence('Skill title'), wire: 'skillTitle' },

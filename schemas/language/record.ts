@@ -104,7 +104,7 @@ export type RecordConfig = {
   kind: 'record';
   /** Table, audit and internal name. */
   name: string;
-  label: { menu: string; one: string; many: string; search: string; searchOwn: string };
+  label: { menu: string; one: string; many: string; search: string };
   route: string;
   nav: Nav;
   /**

@@ -130,8 +130,7 @@ export type KeptType = Ruled &
  * API's description, the lists and the forms are generated from it. None of them asks for the kind.
  */
 export type RecordType = KeptType & {
-  /** `searchOwn`: the words of the search box for one's own records. */
-  label: { menu: string; one: string; many: string; search: string; searchOwn: string };
+  label: { menu: string; one: string; many: string; search: string };
   route: string;
   nav: Nav;
   owner: Owner;

@@ -25,8 +25,7 @@ import type { KeptType, RecordType, RowType, Ruled, RuledPart, WithFields } from
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts' | 'exports'> & {
   kind: 'entry';
   name: string;
-  /** `searchOwn`: the words of the search box for one's own records. */
-  label: Required<Entry['label']> & { searchOwn: string };
+  label: Required<Entry['label']>;
   route: string;
   /** Former last parts of the address. */
   aliases: readonly string[];

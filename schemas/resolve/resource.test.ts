@@ -47,7 +47,7 @@ describe('the defaults of an entry', () => {
   it.each<[Entry['list']['search'], string]>([
     [['student'], 'Search by student'],
     [['student', 'topic'], 'Search by student or topic'],
-    [['student', 'topic', 'teacher'], 'Search by student or topic'],
+    [['topic', 'student', 'teacher'], 'Search by topic, student or teacher'],
   ])('say what %j searches', (search, hint) => {
     expect(resolved(sample({ list: { ...sample().list, search } })).label.search).toBe(hint);
   });

@@ -65,9 +65,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
       ...entry.label,
       form: entry.label.form ?? entry.label.add,
       submit: entry.label.submit ?? 'Submit',
-      search: entry.label.search ?? searchHint(peopleFirst(entry.list.search).map(labelOf)),
-      // The viewer's own name finds nothing among their own records.
-      searchOwn: entry.label.search ?? searchHint(entry.list.search.filter((key) => key in byKey).map(labelOf)),
+      search: entry.label.search ?? searchHint(entry.list.search.map(labelOf)),
     },
     fields,
     byKey,
@@ -158,9 +156,3 @@ function entryRules(
       return right === 'verify' ? { all: [rule, notOwn] } : rule;
     });
 }
-
-/** A verifier looks for a resident first. */
-const peopleFirst = (searched: readonly string[]) => [
-  ...searched.filter((key) => key === 'student'),
-  ...searched.filter((key) => key !== 'student'),
-];

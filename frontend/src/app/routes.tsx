@@ -11,7 +11,7 @@ import { onSigningOut } from '../session/account';
 import { signOut } from '../session/sign-out';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
-import { NotFound } from '../shell/not-found';
+import { ClosedPage } from './closed-page';
 import { otherScreens, SecurityPage } from './other-screens';
 import { pageOf, preloadPages } from './pages';
 
@@ -105,7 +105,7 @@ export function AreaRoutes() {
           aliases.map((alias) => <Route key={alias} path={alias} element={<ToPage page={route} />} />),
         )}
         <Route path="dashboard/:page" element={<BesideDashboard />} />
-        <Route path="*" element={<NotFound side={side} />} />
+        <Route path="*" element={<ClosedPage />} />
       </Route>
     </Routes>
   );

@@ -1,8 +1,8 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { storedJson, storeText } from '../storage';
-import { fitting, isFixed } from './column-weights';
+import { fittedTo, fitting, isFixed, longestOf } from './column-weights';
 import type { ListColumn } from './record-columns';
 
 /** A choice that this device remembers for each list. */
@@ -26,9 +26,16 @@ type Widths = Readonly<Partial<Record<string, number>>>;
 /**
  * The columns of a table: as many as fit, or the reader's choice, with the chosen widths. Remembered on this
  * device.
+ * @param declared all columns with the widths that they may have at most
  * @param width of the table in px; 0 while it is unknown
  */
-export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[], width: number) {
+export function useColumns<Row>(
+  list: string,
+  declared: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+  width: number,
+) {
+  const columns = useFitted(list, declared, rows);
   const [chosenOff, setHidden] = useKept<readonly string[] | null>('countersign.columns', list, null);
   const [widths, setWidths] = useKept<Widths>('countersign.widths', list, {});
   const fit = width > 0 ? fitting(columns, width) : columns;
@@ -48,6 +55,26 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     widen: (key: string, width: number, forGood = true) =>
       setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }, forGood),
   };
+}
+
+/**
+ * The columns with the width that all rows need which were shown so far. It never shrinks, so that no column goes
+ * back and forth from page to page.
+ */
+function useFitted<Row>(
+  list: string,
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+): readonly ListColumn<Row>[] {
+  const needs = useRef(new Map<string, number>());
+  return columns.map((one) => {
+    const key = `${list} ${one.key}`;
+    const before = needs.current.get(key);
+    const longest = longestOf(one, rows) ?? before;
+    if (longest === undefined) return one;
+    needs.current.set(key, Math.max(longest, before ?? 0));
+    return fittedTo(one, Math.max(longest, before ?? 0));
+  });
 }
 
 /** The widths of a table's columns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, sharedOut } from './column-weights';
+import { fittedTo, fitting, longestOf, roomOf, sharedOut, weights } from './column-weights';
 import type { ListColumn } from './record-columns';
 
 type Row = { id: string };
@@ -34,7 +34,7 @@ test('numbers and what to do are always there; what says the same in every row n
 });
 
 test('a lesser column takes the room that a wider one cannot use', () => {
-  const two = [column('wide', { weight: 1, room: 300 }), column('narrow', { weight: 9, room: 80 })];
+  const two = [column('wide', { weight: 1, room: 300 }), column('narrow', { weight: 8, room: 80 })];
   expect(fitting(two, 100).map(({ key }) => key)).toEqual(['narrow']);
 });
 
@@ -54,4 +54,32 @@ test('what is left goes to words that are cut, of what means most first', () => 
 
 test('where nothing is cut all grow, and twice as much what a row is about', () => {
   expect(grownBy(90, [column('title', { weight: 0 }), column('day')])).toEqual([60, 30]);
+});
+
+test('what was not declared stands only where nothing that was is left out', () => {
+  const columns = [
+    column('declared', { weight: weights.long, room: 300 }),
+    column('added', { weight: weights.undeclared, room: 80 }),
+  ];
+  const at = (width: number) => fitting(columns, width).map(({ key }) => key);
+  expect(at(200)).toEqual([]);
+  expect(at(380)).toEqual(['declared', 'added']);
+});
+
+test('a column is as wide as its rows need, and never narrower than its heading with its arrows', () => {
+  const wide = column('place', { heading: 'Reason Type', room: 220, whole: 250, text: ({ id }) => id });
+  const fitted = (one: ListColumn<Row>, ...ids: string[]) =>
+    fittedTo(
+      one,
+      longestOf(
+        one,
+        ids.map((id) => ({ id })),
+      ) ?? 0,
+    );
+  expect(fitted(wide, 'CL', '')).toMatchObject({ room: 108, whole: 108 });
+  expect(fitted({ ...wide, sort: 'place' }, 'CL').room).toBe(128);
+  expect(fitted(wide, 'CL', 'x'.repeat(40))).toMatchObject({ room: 220, whole: 240 });
+  expect(fitted(wide, '9876543210').room).toBe(120);
+  expect(roomOf({ ...wide, room: 40 })).toBe(108);
+  expect(longestOf(wide, [])).toBeUndefined();
 });

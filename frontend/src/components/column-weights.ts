@@ -2,12 +2,14 @@ import type { ListColumn } from './record-columns';
 
 /**
  * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest
- * numbers first. Patients and long texts come last, because they are read in one record at a time.
+ * numbers first. Patients and long texts come late, because they are read in one record at a time. Last is what a list
+ * has without being declared to, which never stands in place of a declared column.
  */
 export const weights = {
   title: 0,
   whose: 1,
   state: 1,
+  evidence: 1,
   day: 2,
   part: 2,
   asked: 2,
@@ -20,6 +22,7 @@ export const weights = {
   file: 6,
   patient: 7,
   long: 8,
+  undeclared: 9,
 };
 
 /** The weight of a column. A lower number is more important. */
@@ -35,8 +38,9 @@ export const isFixed = <Row>({ key, pin, phone }: ListColumn<Row>) =>
 const ROOM = 150;
 const SERIAL = 54;
 
-/** The width of a column when nobody chose one, in px. */
-export const roomOf = <Row>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
+/** The width of a column when nobody chose one, in px: never narrower than its heading. */
+export const roomOf = <Row>(column: ListColumn<Row>): number =>
+  column.key === 'serial' ? (column.room ?? SERIAL) : Math.max(column.room ?? ROOM, headingRoom(column));
 
 /** The width at which no word of it is cut, in px. */
 const wholeOf = <Row>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
@@ -48,8 +52,12 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
   const taken = new Set(columns.filter(isFixed));
   let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
   const others = columns.filter((one) => !isFixed(one) && !one.constant);
+  let isFull = false;
   for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-    if (roomOf(one) > left) continue;
+    if (roomOf(one) > left || (isFull && weightOf(one) === weights.undeclared)) {
+      isFull = true;
+      continue;
+    }
     left -= isTitle(one) ? wholeOf(one) : roomOf(one);
     taken.add(one);
   }
@@ -58,22 +66,27 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
 
 export const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0);
 
-/** What stands around the words of a cell, and a letter, in px; and the most letters that a cell shows. */
-const [AROUND, LETTER, LETTERS] = [34, 8, 30];
+/** What stands around the words of a cell, a letter, and what a digit is wider, in px; and the most letters of a cell. */
+const [AROUND, LETTER, DIGIT, LETTERS] = [30, 7, 2, 30];
 
-/** What stands around the words of a heading, a letter, and the most that a heading takes, in px. */
-const [HEADING, HEADING_LETTER, HEADING_MOST] = [52, 8, 180];
+/** In px: what stands around the words of a heading, the arrows of one that sorts, a letter, and the most it takes. */
+const [HEADING, ARROWS, HEADING_LETTER, HEADING_MOST] = [20, 20, 8, 180];
 
 /** The width of a heading in px. */
-export const headingRoom = (heading: string): number =>
-  Math.min(HEADING_MOST, HEADING + HEADING_LETTER * heading.length);
+const headingRoom = <Row>({ heading, sort }: ListColumn<Row>): number =>
+  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + HEADING_LETTER * heading.length);
 
-/** A column with the width that these rows need: never wider than its longest words, never narrower than its heading. */
-export function fittedTo<Row>(column: ListColumn<Row>, rows: readonly Row[]): ListColumn<Row> {
-  const { text, heading } = column;
-  if (!text || rows.length === 0) return column;
-  const letters = Math.min(LETTERS, Math.max(...rows.map((row) => text(row).length)));
-  const needed = Math.ceil(Math.max(headingRoom(heading), AROUND + LETTER * letters));
+/** The width of a column's longest cell among these rows, in px. Undefined where that is unknown. */
+export function longestOf<Row>({ text }: ListColumn<Row>, rows: readonly Row[]): number | undefined {
+  if (!text || rows.length === 0) return undefined;
+  return Math.max(...rows.map((row) => cellOf(text(row).slice(0, LETTERS))));
+}
+
+const cellOf = (words: string): number => AROUND + LETTER * words.length + DIGIT * words.replace(/\D/g, '').length;
+
+/** A column that has room for its longest cell and for its heading, and no more. */
+export function fittedTo<Row>(column: ListColumn<Row>, longest: number): ListColumn<Row> {
+  const needed = Math.max(headingRoom(column), longest);
   return { ...column, room: Math.min(roomOf(column), needed), whole: Math.min(wholeOf(column), needed) };
 }
 

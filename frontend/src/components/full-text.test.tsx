@@ -35,3 +35,12 @@ it('a character outside the basic plane counts once and is never halved', () => 
 it('no white space is left before the ellipsis', () => {
   expect(truncate('Fine needle aspiration of the thyroid', 12)).toBe('Fine needle…');
 });
+
+it('leads somewhere where it is not cut', () => {
+  render(<FullText text="asha@college.test" href="mailto:asha@college.test" />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:asha@college.test');
+  cleanup();
+  render(<FullText text="a.very.long.name.of.a.teacher@college.test" href="mailto:a" />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('button').textContent).toBe('a.very.long.name.of.a.teacher@…');
+});

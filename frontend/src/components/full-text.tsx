@@ -15,6 +15,8 @@ export function truncate(text: string, length = CELL_LENGTH): string {
 type FullTextProps = {
   /** Shows a dash when it is missing or only white space. */
   text: string | null | undefined;
+  /** Where a text that is not cut leads. */
+  href?: string;
 };
 
 /**
@@ -24,13 +26,13 @@ type FullTextProps = {
 export const WholeTexts = createContext(false);
 
 /** The text of a table cell. A long text is shortened and opens the 'Full Text' dialog. */
-export function FullText({ text }: FullTextProps) {
+export function FullText({ text, href }: FullTextProps) {
   const [open, setOpen] = useState(false);
   const isWhole = useContext(WholeTexts);
   const whole = text?.trim() ?? '';
   if (!whole) return <>-</>;
   const short = isWhole ? whole : truncate(whole);
-  if (short === whole) return <>{whole}</>;
+  if (short === whole) return href ? <a href={href}>{whole}</a> : whole;
   return (
     <>
       <button type="button" className="link-button full-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>

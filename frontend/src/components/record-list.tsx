@@ -44,7 +44,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const [shown, setShown] = useState<Row | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const choice = useColumns(label, props.columns, width && width - (selection ? SELECTION : 0));
+  const choice = useColumns(label, props.columns, list.rows as Row[], width && width - (selection ? SELECTION : 0));
   const columns = isWide ? choice.columns : props.columns;
   const nothing = list.rows.length === 0;
   return (

@@ -3,7 +3,7 @@ import type { CrudSort } from '@refinedev/core';
 import { Table, type TableProps } from 'antd';
 import type { CSSProperties, PointerEvent } from 'react';
 import type { Resizing } from './column-choice';
-import { fittedTo, roomOf, sharedOut, sumOf } from './column-weights';
+import { roomOf, sharedOut, sumOf } from './column-weights';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 
@@ -55,7 +55,7 @@ export const SELECTION = 42;
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
-  const inTable = columns.filter(({ phone }) => !phone).map((one) => fittedTo(one, list.rows as Row[]));
+  const inTable = columns.filter(({ phone }) => !phone);
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));

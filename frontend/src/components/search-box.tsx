@@ -20,6 +20,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       prefix={<SearchOutlined aria-hidden="true" />}
       placeholder={label}
       aria-label={label}
+      title={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
       allowClear

@@ -1,9 +1,10 @@
 import { showField } from '../../../schemas';
+import { FullText } from '../components/full-text';
 import { type FieldParts, lineInput, type ValueProps } from './field-parts';
 
 function EmailValue({ field, record }: ValueProps<'email'>) {
   const words = showField(field, record);
-  return words ? <a href={`mailto:${words}`}>{words}</a> : <>-</>;
+  return <FullText text={words} href={`mailto:${words}`} />;
 }
 
 export const email: FieldParts<'email'> = {

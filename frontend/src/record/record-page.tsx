@@ -127,7 +127,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           onAct: (act, record) => setTaken({ act, record }),
         })}
         label={label.many}
-        search={side === 'student' ? label.searchOwn : label.search}
+        search={label.search}
         showAll={waiting ? () => setWaiting(false) : undefined}
       >
         {/* A file has the whole list, not only what waits. */}

@@ -19,7 +19,7 @@ export function compareTitles(registry: Registry, facts: typeof titleForms): str
         .map(({ route }) => route);
       return [
         ...differ('the button', add.label, fact.label),
-        ...differ('the heading of the form', list.label.form, fact.submit),
+        ...differ('the heading of the form', list.label.form, fact.submit ?? fact.label),
         ...differ('skillData', skillData, fact.skillData),
         ...(users.includes(fact.entry) ? [] : [`${fact.entry} does not offer it`]),
         ...one('the save failure', add.fails ?? 'silent', fact.saveFailure),

@@ -13,9 +13,10 @@ test('a page of others is answered by one that says so', async ({ page }) => {
     await test.step(route, async () => {
       // From a page that is theirs: the sentence of the refusal before would do for this one, too.
       await follow(page, '/faculty/profile');
-      await expect(heading(page)).not.toHaveText('Page not found');
+      await expect(heading(page)).not.toHaveText('This page is not for you');
       await follow(page, `/faculty/${route}`);
-      await expect(heading(page)).toHaveText('Page not found');
+      await expect(heading(page)).toHaveText('This page is not for you');
+      await expect(page.getByText(/^It is for \w+/)).toBeVisible();
     });
 });
 

@@ -76,7 +76,9 @@ for (const [by, undo] of Object.entries(undoing))
 
 test('what is required says its sentence', async ({ page }) => {
   const { form } = await openNew(page, strict);
+  // 'Mandatory checklist update: Status ('Status is required')': that it waits is nobody's choice yet.
   await submit(form);
+  await expect(fieldOf(form, 'status')).toContainText(strict.workflow.verify.required ?? '');
   for (const field of verifierFields(strict).filter(({ required }) => required))
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
 });

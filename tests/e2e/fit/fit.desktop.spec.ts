@@ -73,7 +73,7 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByText('Loading...').filter({ visible: true })).toHaveCount(0);
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading).toBeVisible();
-  await expect(heading).not.toHaveText(/not here|not found/i);
+  await expect(heading).not.toHaveText(/not here|not found|not for you/i);
 };
 
 const lists = new Set(

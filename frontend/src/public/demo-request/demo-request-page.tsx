@@ -11,14 +11,12 @@ function DemoForm() {
       </div>
       <Field name="institute" label="Institute" autoComplete="organization" />
       <TextField name="address" label="Address" rows={2} autoComplete="street-address" />
+      <Field name="pgCount" label="Total 23 and 24 batch PGs" type="number" min={0} inputMode="numeric" />
       <div className="pair">
         <Field name="contact" label="Contact number" type="tel" autoComplete="tel-national" inputMode="numeric" />
         <Field name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
       </div>
-      <div className="pair">
-        <Field name="pgCount" label="Total 23 and 24 batch PGs" type="number" min={0} inputMode="numeric" />
-        <Field name="demoSlot" label="Demo slot (date and time)" type="datetime-local" />
-      </div>
+      <Field name="demoSlot" label="Demo slot (date and time)" type="datetime-local" />
       <Submit>Request a demo</Submit>
     </form>
   );

@@ -8,11 +8,11 @@ export function ForgotPasswordPage() {
       lead={<span data-lead>We send a link to choose a new one. It works once, for 30 minutes.</span>}
     >
       <section className="note plain" data-no-mails hidden>
-        <h2 className="title">Ask an administrator for a link</h2>
+        <h2 className="title">An administrator hands you the link</h2>
         <p>
-          No email is sent from here. An administrator of your institution can make a link for you, with which you
-          choose a new password. Is it your first time here? Whoever invited you, and the head of your department, can
-          make one as well.
+          No email is sent from here. Send your address below, and ask an administrator of your institution for the link
+          with which you choose a new password. Is it your first time here? Whoever invited you, and the head of your
+          department, can make one as well.
         </p>
       </section>
       <form data-form="forgot-password" method="post">

@@ -9,10 +9,9 @@ const form = findForm('forgot-password');
 
 chrome();
 
-// Without a mail server there is nothing to ask for: the page says whom to ask.
+// Without a mail server what is asked for stands in the outbox, and an administrator hands the link over.
 void publicConfig().then(({ mails }) => {
   if (mails !== false) return;
-  form.hidden = true;
   document.querySelector('[data-lead]')?.setAttribute('hidden', '');
   document.querySelector('[data-no-mails]')?.removeAttribute('hidden');
 });
@@ -24,7 +23,14 @@ enhanceForm({
   send: (values) => call<'POST auth/forgot-password'>('/api/auth/forgot-password', values),
   failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
   // The same words whether or not there is such an account: this page must not tell strangers who has one.
-  done: () =>
-    showResult(form, 'If an account has this address, a link is on its way. Look into your spam folder as well.'),
+  done: async () => {
+    const { mails } = await publicConfig();
+    showResult(
+      form,
+      mails === false
+        ? 'No email is sent from here. If an account has this address, an administrator can hand you a link.'
+        : 'If an account has this address, a link is on its way. Look into your spam folder as well.',
+    );
+  },
   busyText: 'Sending…',
 });

@@ -18,6 +18,7 @@ import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
+import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
@@ -162,8 +163,10 @@ const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
   weight: weights.state,
   room: 150,
   whole: 200,
-  cell: (row) =>
-    nameOf(row[field.readName]) || <span className="pill status-open">No {field.label.toLowerCase()}</span>,
+  cell: (row) => {
+    const name = nameOf(row[field.readName]);
+    return name ? <FullText text={name} /> : <span className="pill status-open">No {field.label.toLowerCase()}</span>;
+  },
 });
 
 /** Whether the role lets people in who lost what they sign in with. */

@@ -8,7 +8,6 @@ import type { DirectoryResource } from '../../../../schemas';
 import { rolePeople } from '../../../../schemas/role-words';
 import { type Rank, roleOf } from '../../../../schemas/roles';
 import { useMay } from '../../api/access';
-import { WholeTexts } from '../../components/full-text';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
@@ -147,34 +146,32 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
 
   return (
     <section aria-label={directory.label.many}>
-      <WholeTexts.Provider value>
-        <SearchedList
-          list={list}
-          columns={columns}
-          label={directory.label.many}
-          search={directory.label.search}
-          empty={whyEmpty}
-          showAll={showAll}
-        >
-          {approves && !filters && (
-            <StateChoice<StateChosen>
-              label="Show accounts by state"
-              value={state}
-              onChange={setState}
-              states={state === SIGNED_UP_CHOICE ? stateChoices : byState}
-            />
-          )}
-          {appointed && (
-            <StateChoice
-              label={`Show those without ${appointed.label.toLowerCase()}`}
-              value={missing}
-              onChange={setMissing}
-              states={[{ value: appointed.key, label: `Without ${appointed.label.toLowerCase()}` }]}
-            />
-          )}
-          {invites && <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />}
-        </SearchedList>
-      </WholeTexts.Provider>
+      <SearchedList
+        list={list}
+        columns={columns}
+        label={directory.label.many}
+        search={directory.label.search}
+        empty={whyEmpty}
+        showAll={showAll}
+      >
+        {approves && !filters && (
+          <StateChoice<StateChosen>
+            label="Show accounts by state"
+            value={state}
+            onChange={setState}
+            states={state === SIGNED_UP_CHOICE ? stateChoices : byState}
+          />
+        )}
+        {appointed && (
+          <StateChoice
+            label={`Show those without ${appointed.label.toLowerCase()}`}
+            value={missing}
+            onChange={setMissing}
+            states={[{ value: appointed.key, label: `Without ${appointed.label.toLowerCase()}` }]}
+          />
+        )}
+        {invites && <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />}
+      </SearchedList>
       {doing?.what === 'edit' && (
         <EditDialog
           directory={directory}

@@ -1,5 +1,5 @@
 import { type CrudFilter, type DataProvider, type GetListParams, Refine } from '@refinedev/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
@@ -22,10 +22,10 @@ const rows = [
 ];
 
 /** @param total how many files a list has */
-const show = (directory: DirectoryResource, total: (filters: CrudFilter[]) => number) => {
+const show = (directory: DirectoryResource, total: (filters: CrudFilter[]) => number, data: object[] = rows) => {
   const provider = {
     getApiUrl: () => '/api',
-    getList: async ({ filters = [] }: GetListParams) => ({ data: rows, total: total(filters) }),
+    getList: async ({ filters = [] }: GetListParams) => ({ data, total: total(filters) }),
     custom: async () => ({ data: [] }),
   };
   render(
@@ -53,4 +53,11 @@ it('counts each field that is needed, however many', async () => {
   show({ ...files, needs }, (filters) => (filters.some((one) => 'field' in one && one.field === number) ? 4 : 0));
   expect(await screen.findByRole('button', { name: /^4 without admission/ })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /without/ })).toHaveLength(1);
+});
+
+it('cuts a text of more than thirty letters, and shows all of it on a press', async () => {
+  const name = 'Venkata Subramanya Ananthapadmanabhan';
+  show(files, () => 1, [file(name, {})]);
+  fireEvent.click(await screen.findByRole('button', { name: `${name.slice(0, 30)}…` }));
+  expect((await screen.findByRole('dialog', { name: 'Full Text' })).textContent).toContain(name);
 });

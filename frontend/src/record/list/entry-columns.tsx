@@ -4,6 +4,7 @@ import {
   type EntryResource,
   isDay,
   isSortedIn,
+  isUpload,
   localDay,
   type Meaning,
   type ResolvedField,
@@ -15,7 +16,7 @@ import {
   statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
-import { headingRoom, weights } from '../../components/column-weights';
+import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
@@ -51,6 +52,8 @@ export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
     ...weighed<EntryRecord>(field, partOf(entry, field)),
     // Among open entries, the person who was asked counts most for a verifier.
     ...(field === asked && { weight: weights.asked, room: 190 }),
+    // Whoever verifies looks at what was handed in.
+    ...(around.actions.verify && isUpload(field) && { weight: weights.evidence }),
     // The server would sort people by name; files, long text and patients have no order.
     // `tests/contract/entries/lists.ts` asks the server for every name.
     ...(!field.sensitive && isSortedIn('entry', field) && { sort: field.readName }),
@@ -58,8 +61,28 @@ export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
     // Where all have one state, its column is not there to say so.
     ...(field.key === entry.title && isOneWord(entry, meaning) && { cell: marked(field) }),
   }));
-  return [...columns, ...ofPhones(around)];
+  const declared: readonly string[] = entry.list.columns[around.side];
+  const standing = columns.map((one) => {
+    if (declared.includes(one.key)) return one;
+    // It stands, and may be cut.
+    if (one.key === entry.title) return { ...one, weight: weights.whose, room: ADDED };
+    return mustSay(entry).includes(one.key) ? one : { ...one, weight: weights.undeclared };
+  });
+  return [...standing, ...ofPhones(around)];
 }
+
+/** The width of a title that the list was not declared to have, px. */
+const ADDED = 150;
+
+/** What every list says: what it was, when, and what became of it. */
+const mustSay = (entry: EntryResource): string[] => [
+  entry.title,
+  ...(loggedDays(entry).length > 0 ? loggedDays(entry) : ['createdAt']),
+  'status',
+];
+
+const loggedDays = ({ fields }: EntryResource): string[] =>
+  fields.filter((field) => isDay(field) && field.filledBy === 'student').map(({ key }) => key);
 
 /** The specified columns, and the title, the days, the state and the asked person where they lack them. */
 function columnKeys(around: EntryColumns): string[] {
@@ -70,9 +93,9 @@ function columnKeys(around: EntryColumns): string[] {
   const isOfVerifier = (key: string) => entry.byKey[key]?.filledBy === 'verifier' || verdicts.includes(key);
   // What is above the list need not be a column.
   const says = (key: string) => keys.includes(key) || entry.list.summary.includes(key);
-  const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
+  const days = loggedDays(entry);
   if (!says(entry.title)) put(keys.findIndex(isOfResident), entry.title);
-  if (days[0] && !days.some(({ key }) => says(key))) put(keys.findIndex(isOfResident), days[0].key);
+  if (days[0] && !days.some(says)) put(keys.findIndex(isOfResident), days[0]);
   // Otherwise the days of the rows seem to be in no order, or there is no day.
   if ((isByLogging || !days[0]) && !says('createdAt')) put(keys.findLastIndex(isOfResident) + 1, 'createdAt');
   // Before the verifier's columns.
@@ -90,17 +113,13 @@ const askedIn = ({ entry, actions, meaning }: EntryColumns) =>
 const verdicts: readonly string[] = ['verification', 'verifiedBy', 'verifiedOn'] satisfies SystemColumn[];
 
 /** The width of a button: padding and each letter, px. */
-const [ACT, LETTER] = [44, 8];
+const [ACT, LETTER] = [36, 8];
 
 /** The columns that are no fields. */
 function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
   const { open, verify } = actions;
   const { label } = entry.workflow.verify;
   const named = (key: SystemColumn) => ({ key, heading: entry.list.labels[key], card: 'none' }) as const;
-  const roomy = (key: SystemColumn, room: number) => ({
-    ...named(key),
-    room: Math.max(room, headingRoom(entry.list.labels[key])),
-  });
   const verdict = { weight: weights.verdict, constant: meaning === 'open' };
   return {
     serial: {
@@ -117,47 +136,50 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
         </Button>
       ),
     },
-    // A resident knows whose logbook it is.
-    student:
-      side === 'student'
-        ? { ...named('student'), constant: true, cell: () => <span className="muted">You</span> }
-        : {
-            ...roomy('student', 172),
-            whole: 236,
-            weight: weights.whose,
-            text: ({ student }) => student?.name ?? '',
-            cell: ({ student }) => <FullText text={student?.name} />,
-          },
+    student: {
+      ...named('student'),
+      room: 172,
+      whole: 236,
+      weight: weights.whose,
+      // A resident knows whose logbook it is.
+      constant: side === 'student',
+      text: ({ student }) => student?.name ?? '',
+      cell: ({ student }) => <FullText text={student?.name} />,
+    },
     // Constant when the list shows one state.
     status: {
       ...named('status'),
       sort: 'status',
       weight: weights.state,
-      room: 142,
+      room: 124,
       constant: isOneWord(entry, meaning),
       cell: (record) => <Badge entry={entry} record={record} />,
     },
     verification: {
-      ...roomy('verification', 190),
+      ...named('verification'),
+      room: 190,
       ...verdict,
       whole: 260,
       cell: (record) => (record.verifiedBy ? <Verified record={record} /> : verification(record)),
     },
     verifiedBy: {
-      ...roomy('verifiedBy', 176),
+      ...named('verifiedBy'),
+      room: 176,
       ...verdict,
       whole: 236,
       text: ({ verifiedBy }) => verifiedBy?.name ?? '',
       cell: ({ verifiedBy }) => <FullText text={verifiedBy?.name} />,
     },
     verifiedOn: {
-      ...roomy('verifiedOn', 110),
+      ...named('verifiedOn'),
+      room: 110,
       ...verdict,
       sort: 'verifiedOn',
       cell: ({ verifiedOn }) => <span className="field-day">{verifiedOn ? showDay(verifiedOn) : '-'}</span>,
     },
     createdAt: {
-      ...roomy('createdAt', 110),
+      ...named('createdAt'),
+      room: 110,
       sort: 'createdAt',
       cell: ({ createdAt }) => <span className="field-day">{createdAt ? showDay(localDay(createdAt)) : '-'}</span>,
     },

@@ -11,7 +11,7 @@ import {
   offersOptions,
   type ResolvedField,
 } from '../../../../schemas';
-import { headingRoom, weights } from '../../components/column-weights';
+import { weights } from '../../components/column-weights';
 import type { ListColumn, ListRow } from '../../components/record-columns';
 import { roomsOf } from '../../field-types';
 
@@ -41,7 +41,7 @@ export function weighed<Row extends ListRow>(
 ): Pick<ListColumn<Row>, 'weight' | 'room' | 'whole'> {
   const isRead = is === 'title' || isLong(field);
   const { room, whole } = roomsOf(field);
-  const least = Math.max(room, isRead ? READ : 0, headingRoom(field.column));
+  const least = Math.max(room, isRead ? READ : 0);
   return { weight: is ? weights[is] : weightOf(field), room: least, whole: Math.max(least, whole) };
 }
 

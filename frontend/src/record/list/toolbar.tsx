@@ -14,7 +14,6 @@ import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
 import { useIsWide } from '../../components/use-media';
 import { DayPicker } from '../../field-types/day-picker';
-import { useViewer } from '../../session/viewer';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
@@ -24,17 +23,12 @@ type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNod
 /** Search, filters and order of the list, and the ways to export it or import entries. */
 export function Toolbar(props: ToolbarProps) {
   const { entry, list, children } = props;
-  const { side } = useViewer();
   const isWide = useIsWide();
   const { from, to } = list.between;
   const dated = Boolean(from || to);
   return (
     <search className="row gap toolbar">
-      <SearchBox
-        label={entry.label[side === 'student' ? 'searchOwn' : 'search']}
-        value={list.search}
-        onChange={list.setSearch}
-      />
+      <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
       {isWide && <States {...props} />}
       {isWide && <Mine {...props} />}
       <Popover

@@ -53,7 +53,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const { to } = entry.workflow.verify;
 
   const presetWord = preset ? wordMeaning(entry, preset) : undefined;
-  const initial = { ...reviewOf(entry, record), ...(presetWord && { status: presetWord }) };
+  const initial = { ...chosenIn(entry, record), ...(presetWord && { status: presetWord }) };
 
   const showConflict = async () => {
     const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id: record.id });
@@ -140,13 +140,20 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     reset: () => {
       verify.reset();
       setOutdated(false);
-      fillIn(form, reviewOf(entry, base));
+      fillIn(form, chosenIn(entry, base));
     },
     takeTheirs: () => {
-      fillIn(form, reviewOf(entry, base));
+      fillIn(form, chosenIn(entry, base));
       setConflict(false);
     },
   };
+}
+
+/** The current review, without the state of an open entry where one must be chosen: nobody has chosen it yet. */
+function chosenIn(entry: EntryResource, record: EntryRecord): FormValues {
+  const review = reviewOf(entry, record);
+  const isUnchosen = entry.workflow.verify.required && meaningOf(entry, record.status) === 'open';
+  return isUnchosen ? { ...review, status: undefined } : review;
 }
 
 export type VerifyForm = ReturnType<typeof useVerifyForm>;

@@ -1,5 +1,5 @@
 import { type DataProvider, Refine } from '@refinedev/core';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { feedbackField, plainContext, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
@@ -18,7 +18,7 @@ const entry = entryWhere(
     !one.workflow.verify.ask &&
     verifierFields(one).every(({ required }) => !required),
 );
-const [open = ''] = statesMeaning(entry, 'open');
+const open = entry.workflow.initial;
 const [reason = ''] = entry.workflow.correct?.reasons ?? [];
 const feedback = feedbackField(entry)?.writeName ?? '';
 
@@ -28,19 +28,20 @@ const facts: FormFacts = {
   persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
   labelOf: (key) => key,
 };
-const record = { id: '7', version: 1, status: open, student: { id: 'a', name: 'Anita Rao' }, createdAt: '2026-01-01' };
+const record = { id: '7', version: 1, student: { id: 'a', name: 'Anita Rao' }, createdAt: '2026-01-01' };
 const never = () => new Promise<never>(() => {});
 
-async function show() {
+async function show(shown = entry) {
   const onClose = vi.fn();
-  const provider = { getApiUrl: () => '/api', getOne: async () => ({ data: record }), create: never, custom: never };
+  const data = { ...record, status: shown.workflow.initial };
+  const provider = { getApiUrl: () => '/api', getOne: async () => ({ data }), create: never, custom: never };
   render(
     <Refine dataProvider={provider as unknown as DataProvider} options={options}>
       <MemoryRouter>
         <ViewerProvider value={{ id: 'me', today: '2026-01-20', side: 'faculty' } as Viewer}>
           <FormFactsProvider value={facts}>
             <VerifyDialog
-              entry={entry}
+              entry={shown}
               id="7"
               preset={null}
               hasNext={false}
@@ -82,4 +83,21 @@ it.each([
   expect(box()?.value).toBe(`${reason}. Good work.`);
   accept();
   await waitFor(() => expect(box()?.value).toBe('Good work.'));
+});
+
+const chosenStatus = () =>
+  within(screen.getByRole('radiogroup', { name: 'Status' })).queryByRole<HTMLInputElement>('radio', { checked: true })
+    ?.value;
+
+it('asks for the status of an open entry where one must be chosen, and begins with it elsewhere', async () => {
+  const asking = entryWhere(({ workflow }) => workflow.verify.required === 'Status is required');
+  await show(asking);
+  expect(chosenStatus()).toBeUndefined();
+  press('Submit');
+  await screen.findByText('Status is required');
+  press('Reset');
+  expect(chosenStatus()).toBeUndefined();
+  cleanup();
+  await show();
+  expect(chosenStatus()).toBe(open);
 });
