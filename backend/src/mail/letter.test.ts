@@ -83,7 +83,7 @@ it('tells a guide and a head of what is old, and a head apart of what waits outs
   const { text } = templates.ladderDigest({
     ...digest,
     guided: { days: 14, count: 2 },
-    led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0 },
+    led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0, asking: 0 },
   });
   expect(text).toContain('2 entries of your residents have waited 14 days or longer.');
   expect(text).toContain('1 of 4 colleagues has entries older than 21 days (Dr A 2). Hand them over?');

@@ -562,3 +562,41 @@ describe('a holiday', () => {
     }
   });
 });
+
+describe('the morning’s mails', () => {
+  it('tell a head that a resident asks for what waits for nobody, and reach nobody who is away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: monday - 5 * DAY });
+    const world = await openWorld('sqlite', answering);
+    try {
+      const entry = await world.as('owner').post('sample', { topic: 'Unclaimed' });
+      expect(entry.status, entry.text).toBe(201);
+      await world.database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'pending' WHERE id = ?", [world.idOf('fellow')]),
+      );
+      const away = { from: dayOf(monday - 2 * DAY), to: dayOf(monday) };
+      for (const who of ['head', 'counterpart'] as const)
+        expect((await world.as(who).post('absences', away)).status).toBe(201);
+      const remind = await world
+        .as('owner')
+        .post('queue/remind', { items: [{ resource: 'sample', id: recordOf(entry).id, version: 1 }] });
+      expect(remind.body).toMatchObject({ results: [{ ok: true }] });
+      const to = async (who: Who) => (await mailsTo(world, emailOf(who))).map(({ text }) => text);
+      const morning = (time: number) => {
+        vi.setSystemTime(time);
+        return world.part(DigestScheduler).run();
+      };
+      await morning(monday);
+      expect(await to('colleague')).toEqual([expect.stringContaining('1 resident waits for their account')]);
+      expect([...(await to('head')), ...(await to('counterpart'))]).toEqual([]);
+      await morning(monday + DAY);
+      const [asked, ...more] = await to('head');
+      expect(more).toEqual([]);
+      expect(asked).toContain('1 entry waits for nobody in particular.');
+      expect(asked).toContain('1 resident asks for an answer.');
+      expect(await to('counterpart')).toEqual([]);
+    } finally {
+      await world.close();
+      vi.useRealTimers();
+    }
+  });
+});

@@ -16,7 +16,7 @@ interface DigestWords {
 export function sectionsFor(
   person: string,
   marks: readonly Notice[],
-  { pooled, gone, waiting }: LadderPlan,
+  { lost, gone, waiting }: LadderPlan,
   facts: LadderFacts,
   words: DigestWords,
 ): LetterSections {
@@ -26,18 +26,16 @@ export function sectionsFor(
     ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
   const isMarked = (id: string) => marks.some(({ record }) => record === id);
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
-  const lost = pooled.get(person)?.length ?? 0;
+  const went = lost.get(person)?.length ?? 0;
   const mine = (waiting.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
-  const nudging = new Set(
-    mine
-      .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
-      .map(({ student }) => student),
-  );
+  const nudging = nudgingIn(mine);
   // A head is told of entries of their own as their holder, and not as of a colleague's.
   const isAboutMine = isAbout('holder') || (isAbout(headRole) && mine.some(({ id }) => isMarked(id)));
-  const led = isAbout(headRole) ? ledBy(person, firstFor(headRole)) : undefined;
+  const unclaimed = (waiting[headRole].get(person) ?? []).filter((entry) => entry.holder === null || gone.has(entry));
+  const asking = nudgingIn(unclaimed);
+  const led = isAbout(headRole) || asking > 0 ? ledBy(person, firstFor(headRole)) : undefined;
   return {
-    ...((isAboutMine || nudging.size > 0) &&
+    ...((isAboutMine || nudging > 0) &&
       mine.length > 0 && {
         held: {
           count: mine.length,
@@ -46,11 +44,11 @@ export function sectionsFor(
           within,
           oldest: mine.map(({ since }) => since).reduce(earlierDay),
           today: words.today,
-          nudging: nudging.size,
+          nudging,
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
       }),
-    ...(lost > 0 && isAbout('holder') && { pooled: lost }),
+    ...(went > 0 && isAbout('holder') && { pooled: went }),
     ...(isAbout('guide') && {
       guided: {
         days: firstFor('guide'),
@@ -59,6 +57,13 @@ export function sectionsFor(
     }),
     ...(led && (led.holders.length > 0 || led.outside.length > 0 || led.unclaimed > 0) && { led }),
   };
+
+  /** How many residents newly ask for an answer to these. */
+  function nudgingIn(entries: readonly WaitingEntry[]): number {
+    const isNew = ({ nudge, id }: WaitingEntry) =>
+      nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id));
+    return new Set(entries.filter(isNew).map(({ student }) => student)).size;
+  }
 
   function ledBy(head: string, days: number) {
     const own = waiting[headRole].get(head) ?? [];
@@ -72,13 +77,13 @@ export function sectionsFor(
     const held = old.filter((entry) => entry.holder !== null && entry.holder !== head && !gone.has(entry));
     const isColleague = ({ holder }: WaitingEntry) => colleagues.has(holder ?? '');
     const byHolder = (some: readonly WaitingEntry[]) => countBy(some, ({ holder }) => words.name(holder ?? ''));
-    const unclaimed = own.filter((entry) => entry.holder === null || gone.has(entry)).length;
     return {
       days,
       colleagues: colleagues.size,
       holders: byHolder(held.filter(isColleague)),
       outside: byHolder(held.filter((one) => !isColleague(one))),
-      unclaimed,
+      unclaimed: unclaimed.length,
+      asking,
     };
   }
 }

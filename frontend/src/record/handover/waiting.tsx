@@ -36,7 +36,7 @@ export function canRemind(meta: WaitingMeta | undefined, every: number, today: s
  * Without a connection it says so, because a reminder is worth nothing later and is not kept on the device.
  */
 export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: () => void }) {
-  const { today } = useViewer();
+  const { today, mails } = useViewer();
   const isOnline = useOnline();
   const tell = useTell();
   const onFault = (says: string) => tell(says, 'error');
@@ -47,7 +47,8 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
 
   const remind = async () => {
     await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
-      if (result?.ok) tell('Your reminder goes out with the next mail');
+      if (result?.ok)
+        tell(mails ? 'Your reminder goes out with the next mail' : 'Your reminder stands beside the entry');
       else tell(result?.message ?? '', 'error');
     });
     onReminded();
