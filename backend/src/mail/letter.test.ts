@@ -72,10 +72,12 @@ it('the names of the templates differ, but for the two that tell what waits', ()
 });
 
 it('says the day since when the oldest waits, with its year where that is another', () => {
-  const held = { count: 1, older: 1, within: 7, nudging: 0, types: [], today: '2026-01-05' };
+  const held = { count: 1, older: 1, within: 7, leftOut: 0, nudging: 0, types: [], today: '2026-01-05' };
   const told = (oldest: string) => templates.ladderDigest({ ...digest, held: { ...held, oldest } }).text;
   expect(told('2026-01-02')).toContain('The oldest waits since 2 January.');
   expect(told('2025-12-02')).toContain('The oldest waits since 2 December 2025.');
+  const { text } = templates.ladderDigest({ ...digest, held: { ...held, oldest: '2026-01-02', leftOut: 1 } });
+  expect(text).toContain('The oldest waits since 2 January (1 day not counted).');
 });
 
 it('tells a guide and a head of what is old, and a head apart of what waits outside the department', () => {

@@ -26,6 +26,7 @@ interface Row {
   meta?: {
     waitsFor: { id: string } | null;
     days: number;
+    leftOut?: number;
     remindedOn?: string;
     hold?: { until: string };
     handed?: unknown;
@@ -535,14 +536,18 @@ describe('a holiday', () => {
     try {
       await world.as('owner').post('sample', { topic: 'Before', teacher: world.idOf('counterpart') });
       vi.setSystemTime(monday);
-      const days = async () => {
+      const metas = async () => {
         const teacher = await signIn(world, emailOf('counterpart'), false);
-        return rowsOf(await teacher.get('queue?for=me')).map(({ meta }) => (meta as Row['meta'])?.days);
+        return rowsOf(await teacher.get('queue?for=me')).map(({ meta }) => meta as Row['meta']);
       };
+      const days = async () => (await metas()).map((meta) => meta?.days);
+      const leftOut = async () => (await metas()).map((meta) => meta?.leftOut);
+      expect(await leftOut()).toEqual([undefined]);
       expect(await days()).toEqual([10]);
       const [one, two, before] = [5, 2, 20].map((back) => dayOf(monday - back * DAY));
       await world.restart(withHolidays(one ?? '', two ?? '', before ?? ''));
       expect(await days()).toEqual([8]);
+      expect(await leftOut()).toEqual([2]);
       const add = (college: string, from: number, to: number) =>
         world.database.transaction((tx) =>
           tx.run(

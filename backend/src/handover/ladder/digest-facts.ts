@@ -1,5 +1,4 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
-import { earlierDay } from '../../../../schemas';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
@@ -42,7 +41,7 @@ export function sectionsFor(
           // As on the home: the days that a type allows by itself move the steps alone.
           older: mine.filter(({ age }) => age > within).length,
           within,
-          oldest: mine.map(({ since }) => since).reduce(earlierDay),
+          ...oldestOf(mine),
           today: words.today,
           nudging,
           types: countBy(mine, ({ resource }) => words.label(resource)),
@@ -86,6 +85,12 @@ export function sectionsFor(
       asking,
     };
   }
+}
+
+/** Since when the oldest of these waits, and how many of its days do not count. */
+function oldestOf(entries: readonly WaitingEntry[]): { oldest: string; leftOut: number } {
+  const [first] = entries.toSorted((a, b) => a.since.localeCompare(b.since));
+  return { oldest: first?.since ?? '', leftOut: first?.leftOut ?? 0 };
 }
 
 function countBy<One>(all: readonly One[], labelOf: (one: One) => string): { label: string; count: number }[] {

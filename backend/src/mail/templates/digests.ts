@@ -40,6 +40,8 @@ export interface LetterSections {
     readonly within: number;
     /** `YYYY-MM-DD` */
     readonly oldest: string;
+    /** The days since then that do not count. */
+    readonly leftOut: number;
     readonly today: string;
     /** The number of residents who sent a reminder since the last mail. */
     readonly nudging: number;
@@ -103,10 +105,18 @@ export const departedHolder = (to: { name: string; colleague: string; count: num
     { link: 'Open the queue', url: to.url },
   ]);
 
-function heldWords({ count, older, within, oldest, today, pace }: NonNullable<LetterSections['held']>): string {
+function heldWords({
+  count,
+  older,
+  within,
+  oldest,
+  leftOut,
+  today,
+  pace,
+}: NonNullable<LetterSections['held']>): string {
   return [
     `${plural(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
-    `The oldest waits since ${dayInWords(oldest, today)}.`,
+    `The oldest waits since ${dayInWords(oldest, today)}${leftOut > 0 ? ` (${plural(leftOut, 'day', 'days')} not counted)` : ''}.`,
     ...(pace
       ? [`Half of your answers take ${plural(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
       : []),

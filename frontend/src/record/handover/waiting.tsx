@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import registry from '../../../../resources.config';
-import { daysBetween } from '../../../../schemas';
+import { daysBetween, daysCounted } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
@@ -11,13 +11,12 @@ import { useViewer } from '../../session/viewer';
 /** 'waits for Dr A, 9 days · reminded on 18-11-2026'. @param viewer who is 'you' */
 export function waitingWords(meta: WaitingMeta | undefined, show: (day: string) => string, viewer?: string): string {
   if (!meta) return '';
-  const { waitsFor, days, remindedOn, hold, handed } = meta;
+  const { waitsFor, days, leftOut, remindedOn, hold, handed } = meta;
   const whom = waitsFor && waitsFor.id === viewer ? 'you' : (waitsFor?.name ?? 'anybody of the department');
-  const age = `${days} ${days === 1 ? 'day' : 'days'}`;
   return [
     hold
       ? `${hold.by.id === viewer ? 'you wait' : `${hold.by.name} waits`}: ${hold.reason} (until ${show(hold.until)})`
-      : `waits for ${whom}, ${age}`,
+      : `waits for ${whom}, ${daysCounted(days, leftOut)}`,
     ...(handed
       ? [`${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'} on ${show(handed.on)}`]
       : []),
