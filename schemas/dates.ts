@@ -85,3 +85,7 @@ export function todayIn(timeZone: string, now = new Date()): string {
   calendars.set(timeZone, made);
   return made.format(now);
 }
+
+/** An age in words, '9 days (3 not counted)'. @param leftOut how many further days do not count */
+export const daysCounted = (days: number, leftOut?: number): string =>
+  (days === 1 ? '1 day' : `${days} days`) + (leftOut ? ` (${leftOut} not counted)` : '');

@@ -62,6 +62,7 @@ const waitingMeta = Type.Object(
     /** Null for the department. */
     waitsFor: orNull(person),
     days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
+    leftOut: Type.Optional(Type.Integer({ description: 'How many days that makes, where there are any.' })),
     /** The day of the last reminder. */
     remindedOn: Type.Optional(day),
     hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),

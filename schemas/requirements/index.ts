@@ -50,6 +50,17 @@ const { sources, sourced } = data as unknown as {
 export const sourcedRequirements = (catalogue: string | null): SourcedRequirement[] =>
   sourced.filter(({ departments }) => departments === 'all' || (catalogue !== null && departments.includes(catalogue)));
 
+/**
+ * What is asked of residents and no record proves, in words: rhythms, and shares of days. Leave and days off are granted,
+ * and not asked for.
+ * @returns undefined where records prove all
+ */
+export function unprovedWords(asked: readonly SourcedRequirement[]): string | undefined {
+  const unproved = asked.filter(({ counts, leave, unit }) => !counts && !leave && unit !== 'day');
+  const labels = [...new Set(unproved.map(({ label }) => label))];
+  return labels.length === 0 ? undefined : `Not counted, because no entry proves it: ${labels.join('; ')}.`;
+}
+
 export const requirementOf = (id: string): SourcedRequirement | undefined => sourced.find((one) => one.id === id);
 
 /** Days a year that the regulations grant of a kind of leave; null where they say nothing. */

@@ -78,7 +78,7 @@ export class QueueHandovers extends WaitingRights {
     viewer: Viewer,
     personOf: (id: string) => ReturnType<typeof personValue>,
   ): WaitingMeta {
-    const { holder, age, nudge, hold, assignment } = one;
+    const { holder, age, leftOut, nudge, hold, assignment } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;
     const isOffered = offer?.toPerson === viewer.id;
@@ -88,6 +88,7 @@ export class QueueHandovers extends WaitingRights {
     return {
       waitsFor: holder === null ? null : personOf(holder),
       days: age,
+      ...(leftOut > 0 && { leftOut }),
       ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),

@@ -72,10 +72,12 @@ it('the names of the templates differ, but for the two that tell what waits', ()
 });
 
 it('says the day since when the oldest waits, with its year where that is another', () => {
-  const held = { count: 1, older: 1, within: 7, nudging: 0, types: [], today: '2026-01-05' };
+  const held = { count: 1, older: 1, within: 7, leftOut: 0, nudging: 0, types: [], today: '2026-01-05' };
   const told = (oldest: string) => templates.ladderDigest({ ...digest, held: { ...held, oldest } }).text;
   expect(told('2026-01-02')).toContain('The oldest waits since 2 January.');
   expect(told('2025-12-02')).toContain('The oldest waits since 2 December 2025.');
+  const { text } = templates.ladderDigest({ ...digest, held: { ...held, oldest: '2026-01-02', leftOut: 1 } });
+  expect(text).toContain('The oldest waits since 2 January (1 day not counted).');
 });
 
 it('tells a guide and a head of what is old, and a head apart of what waits outside the department', () => {
@@ -83,7 +85,7 @@ it('tells a guide and a head of what is old, and a head apart of what waits outs
   const { text } = templates.ladderDigest({
     ...digest,
     guided: { days: 14, count: 2 },
-    led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0 },
+    led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0, asking: 0 },
   });
   expect(text).toContain('2 entries of your residents have waited 14 days or longer.');
   expect(text).toContain('1 of 4 colleagues has entries older than 21 days (Dr A 2). Hand them over?');

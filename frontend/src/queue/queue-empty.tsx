@@ -1,6 +1,6 @@
 import { CheckOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Side } from '../../../schemas';
+import { daysCounted, type Side } from '../../../schemas';
 import { waitingFor } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { EmptyState } from '../components/empty-state';
@@ -26,8 +26,6 @@ type QueueEmptyProps = {
   onMine: () => void;
 };
 
-const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
-
 /** What is said of a part in which nothing waits. That of the viewer is told of apart. */
 const emptyWords: Readonly<Record<string, { title: string; text: string }>> = {
   [POOL]: { title: 'Nothing is unclaimed', text: 'Each entry of the department waits for somebody by name.' },
@@ -43,9 +41,9 @@ export function QueueEmpty(props: QueueEmptyProps) {
     enabled: hasParts && held + elsewhere > 0,
     freshFor: 0,
   });
-  const days = answer?.[0]?.meta?.days;
+  const { days, leftOut } = answer?.[0]?.meta ?? {};
   const done = [answered > 0 && `${answered} answered`, held > 0 && `${held} on hold`].filter(Boolean).join(', ');
-  const oldest = days === undefined ? '' : `Oldest now: ${inDays(days)}.`;
+  const oldest = days === undefined ? '' : `Oldest now: ${daysCounted(days, leftOut)}.`;
   const others =
     elsewhere === 0
       ? ''

@@ -20,6 +20,7 @@ test('what waits is as old as its clock says', () => {
     'waiting 4 days',
     'waiting 0 days',
   ]);
+  expect(days({ waitsFor: null, days: 4, leftOut: 7 })).toBe('waiting 4 days (7 not counted)');
 });
 
 test('what is on hold says until when, and not how long it waits', () => {

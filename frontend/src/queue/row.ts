@@ -55,7 +55,7 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
   meta?.hold
     ? `on hold until ${showDay(meta.hold.until)}`
-    : waitingSince(localDay(createdAt), today, cameAs(record), meta?.days);
+    : waitingSince(localDay(createdAt), today, cameAs(record), meta?.days, meta?.leftOut);
 
 /** 'Procedure · 01-03-2026'. The type is left out when it is the title. */
 export const detailsOf = ({ title, activityType, date }: QueueRow): string =>

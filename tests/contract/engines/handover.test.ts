@@ -26,6 +26,7 @@ interface Row {
   meta?: {
     waitsFor: { id: string } | null;
     days: number;
+    leftOut?: number;
     remindedOn?: string;
     hold?: { until: string };
     handed?: unknown;
@@ -535,14 +536,18 @@ describe('a holiday', () => {
     try {
       await world.as('owner').post('sample', { topic: 'Before', teacher: world.idOf('counterpart') });
       vi.setSystemTime(monday);
-      const days = async () => {
+      const metas = async () => {
         const teacher = await signIn(world, emailOf('counterpart'), false);
-        return rowsOf(await teacher.get('queue?for=me')).map(({ meta }) => (meta as Row['meta'])?.days);
+        return rowsOf(await teacher.get('queue?for=me')).map(({ meta }) => meta as Row['meta']);
       };
+      const days = async () => (await metas()).map((meta) => meta?.days);
+      const leftOut = async () => (await metas()).map((meta) => meta?.leftOut);
+      expect(await leftOut()).toEqual([undefined]);
       expect(await days()).toEqual([10]);
       const [one, two, before] = [5, 2, 20].map((back) => dayOf(monday - back * DAY));
       await world.restart(withHolidays(one ?? '', two ?? '', before ?? ''));
       expect(await days()).toEqual([8]);
+      expect(await leftOut()).toEqual([2]);
       const add = (college: string, from: number, to: number) =>
         world.database.transaction((tx) =>
           tx.run(
@@ -556,6 +561,44 @@ describe('a holiday', () => {
       await add('north', 8, 7);
       await add('north', 30, 12);
       expect(await days()).toEqual([6]);
+    } finally {
+      await world.close();
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the morning’s mails', () => {
+  it('tell a head that a resident asks for what waits for nobody, and reach nobody who is away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: monday - 5 * DAY });
+    const world = await openWorld('sqlite', answering);
+    try {
+      const entry = await world.as('owner').post('sample', { topic: 'Unclaimed' });
+      expect(entry.status, entry.text).toBe(201);
+      await world.database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'pending' WHERE id = ?", [world.idOf('fellow')]),
+      );
+      const away = { from: dayOf(monday - 2 * DAY), to: dayOf(monday) };
+      for (const who of ['head', 'counterpart'] as const)
+        expect((await world.as(who).post('absences', away)).status).toBe(201);
+      const remind = await world
+        .as('owner')
+        .post('queue/remind', { items: [{ resource: 'sample', id: recordOf(entry).id, version: 1 }] });
+      expect(remind.body).toMatchObject({ results: [{ ok: true }] });
+      const to = async (who: Who) => (await mailsTo(world, emailOf(who))).map(({ text }) => text);
+      const morning = (time: number) => {
+        vi.setSystemTime(time);
+        return world.part(DigestScheduler).run();
+      };
+      await morning(monday);
+      expect(await to('colleague')).toEqual([expect.stringContaining('1 resident waits for their account')]);
+      expect([...(await to('head')), ...(await to('counterpart'))]).toEqual([]);
+      await morning(monday + DAY);
+      const [asked, ...more] = await to('head');
+      expect(more).toEqual([]);
+      expect(asked).toContain('1 entry waits for nobody in particular.');
+      expect(asked).toContain('1 resident asks for an answer.');
+      expect(await to('counterpart')).toEqual([]);
     } finally {
       await world.close();
       vi.useRealTimers();

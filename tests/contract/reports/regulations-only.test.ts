@@ -53,7 +53,7 @@ describe.each(catalogueSlugs)('what is asked of residents of %s', (slug) => {
     }
     expect(report.figures.map(({ key }) => key)).toEqual(['regulations', 'course', 'verified']);
     expect(report.figures[0]?.note).toMatch(
-      new RegExp(`^0 of ${rows.length * (who === 'head' ? 2 : 1)} requirements complete$`),
+      new RegExp(`^0 of ${rows.length * (who === 'head' ? 2 : 1)} requirements that entries prove are complete$`),
     );
     for (const name of registry.logbook.reports?.shows.student ?? [])
       expect(invented((await world.as('owner').get(`reports/${name}`)).text), name).toEqual([]);

@@ -69,7 +69,7 @@ const logbook: LogbookModel = {
   summary: {
     counts: [{ key: 'procedures', heading: 'Procedures', logged: 3, accepted: 1, open: 1, refused: 1 }],
     sourced: [{ label: words, required: '1 certificate', done: '0', met: false, source: 'A regulation, 5.2' }],
-    sources: ['A regulation: where it is printed'],
+    notes: ['A regulation: where it is printed'],
     leave: null,
     tables: [],
   },

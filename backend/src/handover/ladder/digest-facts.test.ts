@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { headRole } from '../../../../schemas/roles';
+import type { Assignment } from '../tables';
 import type { WaitingEntry } from '../waiting-entries';
 import { sectionsFor } from './digest-facts';
 import { type LadderFacts, planOf, type Recipient } from './plan';
@@ -62,13 +63,16 @@ function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {
 
 it('tells a head of an entry that goes to the department as of one that waits for nobody', () => {
   const [gone, old, young] = [waits('1', 'rao', 30), waits('2', 'das', 25), waits('3', 'sen', 20)];
-  expect(toldTo('head', [gone])).toEqual({ led: { days: 21, colleagues: 3, holders: [], outside: [], unclaimed: 1 } });
+  expect(toldTo('head', [gone])).toEqual({
+    led: { days: 21, colleagues: 3, holders: [], outside: [], unclaimed: 1, asking: 0 },
+  });
   expect(toldTo('head', [gone, old, young]).led).toEqual({
     days: 21,
     colleagues: 3,
     holders: [{ label: 'Dr das', count: 1 }],
     outside: [],
     unclaimed: 1,
+    asking: 0,
   });
   expect(toldTo('rao', [gone])).toEqual({ pooled: 1 });
 });
@@ -121,4 +125,34 @@ it('tells a head of an old entry by its age, and whoever took it over on the day
     led: { holders: [{ label: 'Dr rao', count: 1 }], unclaimed: 0 },
   });
   expect(steps('rao', planOf([waits('1', 'rao', 50, 20)], facts))).toEqual(['7 holder', '30 holder']);
+});
+
+it('tells a head that a resident asks for what waits for nobody, once, and not again of what the holder was asked', () => {
+  const nudge = { id: 'n', resource: 'sample', record: '1', student: 'student', at: '2026-03-20T08:00:00.000Z' };
+  const pooled = { ...went('rao'), at: '2026-03-31T01:30:00.000Z' };
+  const asked = { ...waits('1', null, 3), nudge };
+  const older = { ...waits('2', null, 3), nudge: { ...nudge, id: 'm', record: '2' }, assignment: pooled };
+  expect(toldTo('head', [asked, older]).led).toMatchObject({ holders: [], unclaimed: 2, asking: 1 });
+  expect(toldTo('head', [older])).toEqual({});
+  expect(toldTo('head', [asked], { ...facts, wasNotified: () => true })).toEqual({});
+});
+
+it('tells whoever comes back what went to the department while they were away', () => {
+  const gone = { ...waits('1', null, 35), assignment: went('rao') };
+  const told = (known: LadderFacts) => toldTo('rao', [gone, waits('2', 'rao', 30)], known);
+  expect(told(facts)).toEqual({ pooled: 2 });
+  expect(told({ ...facts, isAway: (who) => who === 'rao' })).toEqual({});
+  expect(told({ ...facts, wasNotified: ({ record }) => record === '1' })).toEqual({ pooled: 1 });
+});
+
+const went = (fromPerson: string): Assignment => ({
+  id: 'a',
+  resource: 'sample',
+  record: '1',
+  fromPerson,
+  toPerson: null,
+  kind: 'pool',
+  reason: null,
+  by: null,
+  at: '2026-03-30T01:30:00.000Z',
 });

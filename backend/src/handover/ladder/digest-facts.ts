@@ -1,5 +1,4 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
-import { earlierDay } from '../../../../schemas';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
@@ -16,7 +15,7 @@ interface DigestWords {
 export function sectionsFor(
   person: string,
   marks: readonly Notice[],
-  { pooled, gone, waiting }: LadderPlan,
+  { lost, gone, waiting }: LadderPlan,
   facts: LadderFacts,
   words: DigestWords,
 ): LetterSections {
@@ -26,31 +25,29 @@ export function sectionsFor(
     ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
   const isMarked = (id: string) => marks.some(({ record }) => record === id);
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
-  const lost = pooled.get(person)?.length ?? 0;
+  const went = lost.get(person)?.length ?? 0;
   const mine = (waiting.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
-  const nudging = new Set(
-    mine
-      .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
-      .map(({ student }) => student),
-  );
+  const nudging = nudgingIn(mine);
   // A head is told of entries of their own as their holder, and not as of a colleague's.
   const isAboutMine = isAbout('holder') || (isAbout(headRole) && mine.some(({ id }) => isMarked(id)));
-  const led = isAbout(headRole) ? ledBy(person, firstFor(headRole)) : undefined;
+  const unclaimed = (waiting[headRole].get(person) ?? []).filter((entry) => entry.holder === null || gone.has(entry));
+  const asking = nudgingIn(unclaimed);
+  const led = isAbout(headRole) || asking > 0 ? ledBy(person, firstFor(headRole)) : undefined;
   return {
-    ...((isAboutMine || nudging.size > 0) &&
+    ...((isAboutMine || nudging > 0) &&
       mine.length > 0 && {
         held: {
           count: mine.length,
           // As on the home: the days that a type allows by itself move the steps alone.
           older: mine.filter(({ age }) => age > within).length,
           within,
-          oldest: mine.map(({ since }) => since).reduce(earlierDay),
+          ...oldestOf(mine),
           today: words.today,
-          nudging: nudging.size,
+          nudging,
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
       }),
-    ...(lost > 0 && isAbout('holder') && { pooled: lost }),
+    ...(went > 0 && isAbout('holder') && { pooled: went }),
     ...(isAbout('guide') && {
       guided: {
         days: firstFor('guide'),
@@ -59,6 +56,13 @@ export function sectionsFor(
     }),
     ...(led && (led.holders.length > 0 || led.outside.length > 0 || led.unclaimed > 0) && { led }),
   };
+
+  /** How many residents newly ask for an answer to these. */
+  function nudgingIn(entries: readonly WaitingEntry[]): number {
+    const isNew = ({ nudge, id }: WaitingEntry) =>
+      nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id));
+    return new Set(entries.filter(isNew).map(({ student }) => student)).size;
+  }
 
   function ledBy(head: string, days: number) {
     const own = waiting[headRole].get(head) ?? [];
@@ -72,15 +76,21 @@ export function sectionsFor(
     const held = old.filter((entry) => entry.holder !== null && entry.holder !== head && !gone.has(entry));
     const isColleague = ({ holder }: WaitingEntry) => colleagues.has(holder ?? '');
     const byHolder = (some: readonly WaitingEntry[]) => countBy(some, ({ holder }) => words.name(holder ?? ''));
-    const unclaimed = own.filter((entry) => entry.holder === null || gone.has(entry)).length;
     return {
       days,
       colleagues: colleagues.size,
       holders: byHolder(held.filter(isColleague)),
       outside: byHolder(held.filter((one) => !isColleague(one))),
-      unclaimed,
+      unclaimed: unclaimed.length,
+      asking,
     };
   }
+}
+
+/** Since when the oldest of these waits, and how many of its days do not count. */
+function oldestOf(entries: readonly WaitingEntry[]): { oldest: string; leftOut: number } {
+  const [first] = entries.toSorted((a, b) => a.since.localeCompare(b.since));
+  return { oldest: first?.since ?? '', leftOut: first?.leftOut ?? 0 };
 }
 
 function countBy<One>(all: readonly One[], labelOf: (one: One) => string): { label: string; count: number }[] {

@@ -93,7 +93,7 @@ export class LadderDigests extends LadderMails {
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
       const isDue = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
-      if (!person.mayBeMailed || !isDue) continue;
+      if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
       await this.tell(person, marks, sections, day);

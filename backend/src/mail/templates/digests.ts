@@ -40,6 +40,8 @@ export interface LetterSections {
     readonly within: number;
     /** `YYYY-MM-DD` */
     readonly oldest: string;
+    /** The days since then that do not count. */
+    readonly leftOut: number;
     readonly today: string;
     /** The number of residents who sent a reminder since the last mail. */
     readonly nudging: number;
@@ -59,6 +61,8 @@ export interface LetterSections {
     readonly outside: readonly Counted[];
     /** Entries that wait for nobody. */
     readonly unclaimed: number;
+    /** The number of residents who sent a reminder of those since the last mail. */
+    readonly asking: number;
   };
   /** Records that wait for an act, by type. */
   readonly awaited?: readonly Counted[];
@@ -78,7 +82,7 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
   const { held, pooled, guided, led, awaited, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), listOf(held.types)] : []),
-    ...(held && held.nudging > 0 ? [`${plural(held.nudging, 'resident asks', 'residents ask')} for an answer.`] : []),
+    ...(held ? askingWords(held.nudging) : []),
     ...(pooled
       ? [`${plural(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
       : []),
@@ -101,17 +105,32 @@ export const departedHolder = (to: { name: string; colleague: string; count: num
     { link: 'Open the queue', url: to.url },
   ]);
 
-function heldWords({ count, older, within, oldest, today, pace }: NonNullable<LetterSections['held']>): string {
+function heldWords({
+  count,
+  older,
+  within,
+  oldest,
+  leftOut,
+  today,
+  pace,
+}: NonNullable<LetterSections['held']>): string {
   return [
     `${plural(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
-    `The oldest waits since ${dayInWords(oldest, today)}.`,
+    `The oldest waits since ${dayInWords(oldest, today)}${leftOut > 0 ? ` (${plural(leftOut, 'day', 'days')} not counted)` : ''}.`,
     ...(pace
       ? [`Half of your answers take ${plural(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
       : []),
   ].join(' ');
 }
 
-function ledWords({ days, colleagues, holders, outside, unclaimed }: NonNullable<LetterSections['led']>): string[] {
+function ledWords({
+  days,
+  colleagues,
+  holders,
+  outside,
+  unclaimed,
+  asking,
+}: NonNullable<LetterSections['led']>): string[] {
   const names = (some: readonly Counted[]) => some.map(({ label, count }) => `${label} ${count}`).join(', ');
   const many = holders.length;
   const old = outside.reduce((sum, { count }) => sum + count, 0);
@@ -127,8 +146,12 @@ function ledWords({ days, colleagues, holders, outside, unclaimed }: NonNullable
         ]
       : []),
     ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
+    ...askingWords(asking),
   ];
 }
+
+const askingWords = (count: number): string[] =>
+  count > 0 ? [`${plural(count, 'resident asks', 'residents ask')} for an answer.`] : [];
 
 /** '2 December', with its year where that is not this one. */
 const dayInWords = (day: string, today: string): string =>

@@ -118,7 +118,7 @@ export function buildLogbook(
         };
       }),
       sourced: sourced.rows,
-      sources: sourced.sources,
+      notes: sourced.notes,
       leave: leaveTable(registry, entries, joined),
       tables: records.others.flatMap(({ summary }) => summary?.(asOf) ?? []),
     },

@@ -55,7 +55,8 @@ export interface RequirementRow {
 export interface Summary {
   readonly counts: readonly CountRow[];
   readonly sourced: readonly RequirementRow[];
-  readonly sources: readonly string[];
+  /** What stands below `sourced`: what is asked and not counted, and the documents. */
+  readonly notes: readonly string[];
   readonly leave: TableSection | null;
   /** The sums of kinds other than entries. */
   readonly tables: readonly TableSection[];

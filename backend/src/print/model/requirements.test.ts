@@ -41,6 +41,12 @@ it('judges the first of many, and nothing without a start or a certificate', () 
   expect(printed('2024-08-01')).toEqual(['0', false, undefined]);
 });
 
+it('names below the rows what the entries cannot tell, and has no row', () => {
+  const { rows, notes } = sourcedRows([], { catalogue: null, joined: null, ends: null, asOf: '2027-01-01' });
+  expect(notes[0]).toMatch(/^Not counted, because no entry proves it: E-logbook updated at least weekly; /);
+  expect(rows.filter(({ label }) => notes[0]?.includes(label))).toEqual([]);
+});
+
 describe('what is served in a posting', () => {
   const drp = sourcedRequirements(null).find(({ posting }) => posting);
   const asked = drp?.counts && 'screens' in drp.counts ? drp.counts : undefined;

@@ -10,7 +10,13 @@ import {
   showDay,
 } from '../../../../schemas';
 import { dayAfter } from '../../../../schemas/dates';
-import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
+import {
+  type Counted,
+  type SourcedRequirement,
+  sourcedRequirements,
+  sourceOf,
+  unprovedWords,
+} from '../../../../schemas/requirements';
 import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from './logbook';
@@ -28,14 +34,14 @@ interface Trainee {
   readonly postings?: readonly Span[];
 }
 
-/** The requirements of regulations beside the number of records, with their sources. */
+/** The requirements of regulations beside the number of records; below them what has no row, and their documents. */
 export function sourcedRows(
   entries: readonly EntryRecords[],
   trainee: Trainee,
-): { rows: RequirementRow[]; sources: string[] } {
-  const asked = sourcedRequirements(trainee.catalogue).filter(
-    ({ counts, mandatoryForExam }) => counts || mandatoryForExam,
-  );
+): { rows: RequirementRow[]; notes: string[] } {
+  const all = sourcedRequirements(trainee.catalogue);
+  const asked = all.filter(({ counts, mandatoryForExam }) => counts || mandatoryForExam);
+  const unproved = unprovedWords(all.filter((one) => !asked.includes(one)));
   const used = [...new Set(asked.map(({ source }) => source))];
   return {
     rows: asked.map((one) => ({
@@ -43,7 +49,7 @@ export function sourcedRows(
       required: requiredWords(one),
       source: `${one.source}, ${one.clause}${one.suggested ? ' (suggested)' : ''}`,
     })),
-    sources: used.map((key) => `${key}: ${sourceOf(key)?.title ?? ''}`),
+    notes: [...(unproved ? [unproved] : []), ...used.map((key) => `${key}: ${sourceOf(key)?.title ?? ''}`)],
   };
 }
 

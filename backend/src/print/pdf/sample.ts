@@ -80,7 +80,7 @@ export function sampleLogbook(entries: number): LogbookModel {
       logo: null,
       photo: null,
     },
-    summary: { counts: [], sourced: [], sources: [], leave: null, tables: [empty] },
+    summary: { counts: [], sourced: [], notes: [], leave: null, tables: [empty] },
     sections,
     certificates: empty,
     signatures: [{ role: 'Candidate', name: '' }],

@@ -1,4 +1,4 @@
-import { catalogueOf, chosenWithin, type EntryResource } from '../../../../schemas';
+import { catalogueOf, chosenWithin, type EntryResource, groupedBy } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
 /** A requirement for the whole course that records can prove. */
@@ -14,6 +14,8 @@ export interface CourseRequirement {
   readonly posting?: true;
   /** The document and clause with the requirement. */
   readonly source: string;
+  /** Where two documents require the same records: whether this is the stricter one, or stands behind it. */
+  readonly among?: 'binding' | 'behind';
   readonly counts: Counted;
 }
 
@@ -26,28 +28,34 @@ export function courseRequirements(
   months: number | null,
   entries: readonly EntryResource[],
 ): CourseRequirement[] {
-  const requirements = new Map<string, CourseRequirement>();
-  for (const one of sourcedRequirements(catalogue)) {
+  const requirements = sourcedRequirements(catalogue).flatMap((one): CourseRequirement[] => {
     const { label, counts } = one;
     const total = totalOf(one, months);
-    if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
-    // When two documents require the same records, the stricter counts alone: the greater number, or the earlier day.
-    const key = JSON.stringify(counts);
-    const earlier = requirements.get(key);
-    const isSooner = (one.dueByMonths ?? Number.POSITIVE_INFINITY) < (earlier?.dueByMonths ?? Number.POSITIVE_INFINITY);
-    if (!earlier || earlier.total < total || (earlier.total === total && isSooner))
-      requirements.set(key, {
-        label,
-        total,
-        source: `${one.source}, ${one.clause}`,
-        counts,
-        ...(one.per === 'year' && { perYear: one.target }),
-        ...(one.dueByMonths !== undefined && { dueByMonths: one.dueByMonths }),
-        ...(one.posting && { posting: one.posting }),
-      });
-  }
-  return [...requirements.values()];
+    if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) return [];
+    const required = {
+      label,
+      total,
+      source: `${one.source}, ${one.clause}`,
+      counts,
+      ...(one.per === 'year' && { perYear: one.target }),
+      ...(one.dueByMonths !== undefined && { dueByMonths: one.dueByMonths }),
+      ...(one.posting && { posting: one.posting }),
+    };
+    return [required];
+  });
+  const sameRecords = groupedBy(requirements, ({ counts }) => JSON.stringify(counts));
+  return requirements.map((one) => {
+    const [strictest, ...others] = (sameRecords.get(JSON.stringify(one.counts)) ?? []).toSorted(byStrictness);
+    return others.length === 0 ? one : { ...one, among: one === strictest ? 'binding' : 'behind' };
+  });
 }
+
+/** The greater number first, or the earlier day. */
+const byStrictness = (one: CourseRequirement, other: CourseRequirement): number =>
+  other.total - one.total || (one.dueByMonths ?? NEVER) - (other.dueByMonths ?? NEVER);
+
+/** More months than any course has. */
+const NEVER = 1000;
 
 /**
  * The number for the whole course.

@@ -5,11 +5,11 @@ import { sourcedRequirements } from '../../../../schemas/requirements';
 import { lastDay } from '../../../../schemas/training-years';
 import type { Resident } from '../people';
 import type { Group } from '../tally';
-import { courseRequirements } from './course-requirements';
+import { courseRequirements, proves } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed } from './over-time';
 import { notedIn } from './progress';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
-import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
+import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 const resident = (id: string, joined: string | null = '2024-01-01', months: number | null = 36): Resident => ({
   id,
@@ -47,9 +47,8 @@ const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
   progressOf(residents, () => asked, [{ entry, groups } satisfies Counts], { from: null, last: '2026-06-01' });
 
 describe('what the course asks', () => {
-  it('is each thing that records can prove, once, over the whole course', () => {
+  it('is each thing that records can prove, by every document that asks for it, over the whole course', () => {
     const all = courseRequirements('pathology', 36, registry.entries);
-    expect(new Set(all.map((one) => JSON.stringify(one.counts))).size).toBe(all.length);
     const provable = sourcedRequirements('pathology').filter((one) => one.counts);
     for (const one of all) {
       const [found] = provable.filter(
@@ -57,7 +56,7 @@ describe('what the course asks', () => {
       );
       expect(one.total, one.label).toBe(found?.per === 'year' ? found.target * 3 : (found?.enough ?? found?.target));
     }
-    expect(new Set(provable.map((one) => JSON.stringify(one.counts))).size).toBe(all.length);
+    expect(all.map(({ label }) => label)).toEqual(provable.map(({ label }) => label));
   });
 
   it('is nothing of a type that is not looked at', () => {
@@ -229,11 +228,37 @@ describe('tables', () => {
   });
 });
 
-it('goes by the earlier day where two documents ask for the same certificate', () => {
+describe('where two documents ask for the same certificate', () => {
   const dues = (catalogue: string | null) =>
-    courseRequirements(catalogue, 36, registry.entries)
-      .filter(({ label }) => /research methodology/i.test(label))
-      .map(({ dueByMonths }) => dueByMonths);
-  expect(dues(null)).toEqual([12]);
-  expect(dues('pathology')).toEqual([6]);
+    courseRequirements(catalogue, 36, registry.entries).filter(({ label }) => /research methodology/i.test(label));
+
+  it('has both, each with its own day, and the earlier one binds', () => {
+    expect(dues(null)).toMatchObject([{ dueByMonths: 12 }]);
+    expect(dues(null)[0]).not.toHaveProperty('among');
+    expect(dues('pathology')).toMatchObject([
+      { dueByMonths: 12, among: 'behind' },
+      { dueByMonths: 6, among: 'binding' },
+    ]);
+  });
+
+  it('shows both and says so, and sums the certificate once', () => {
+    const owner = registry.entries.find((one) => dues(null).some(({ counts: some }) => proves(one, some)));
+    const entries = owner ? [owner] : [];
+    const stretch = { from: null, last: '2024-09-01' };
+    const made = progressOf([resident('a')], () => dues('pathology'), [], stretch);
+    const { rows, note } = requirementsTable(made, true, stretch);
+    expect(rows.map(({ source, met }) => [source, met])).toEqual([
+      ['PGMER23, 5.2(xi)', 'Not yet'],
+      ['PATH22, K (binding)', 'Not yet (due by 30-06-2024)'],
+    ]);
+    expect(note).toContain('both have a row, and the stricter one is binding.');
+    expect(typesTable(made, entries).rows).toMatchObject([{ counted: 0, required: 1 }]);
+  });
+});
+
+it('names what it does not count', () => {
+  const { note } = requirementsTable(progress([resident('a')], []), true, { from: null, last: '2026-06-01' });
+  for (const label of ['E-logbook updated at least weekly', 'Attendance to appear in the examination'])
+    expect(note).toMatch(new RegExp(`Not counted, because no entry proves it: [^.]*${label}`));
+  expect(note).not.toContain('Paid leave');
 });

@@ -135,7 +135,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       note:
         done.length === 0
           ? nothingAsked(standings)
-          : `${done.filter(isMet).length} of ${done.length} requirements complete${since}`,
+          : `${done.filter(isMet).length} of ${done.length} requirements that entries prove are complete${since}`,
     },
     {
       key: 'course',

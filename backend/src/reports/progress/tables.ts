@@ -1,6 +1,6 @@
 import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
-import { sourceOf } from '../../../../schemas/requirements';
+import { sourcedRequirements, sourceOf, unprovedWords } from '../../../../schemas/requirements';
 import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
@@ -53,7 +53,7 @@ function passedWords(course: number | null, unknown: string | undefined): string
 }
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
-  const done = standings.flatMap((standing) => standing.done);
+  const done = standings.flatMap((standing) => standing.done).filter(isWholeSum);
   const byType = new Map<EntryResource | undefined, RequirementCount[]>();
   const owners = new Map<CourseRequirement, EntryResource | undefined>();
   for (const one of done) {
@@ -84,6 +84,9 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
   };
 }
 
+/** Leaves out what asks for no other records than a stricter requirement: a sum would count them twice. */
+const isWholeSum = ({ requirement }: RequirementCount): boolean => requirement.among !== 'behind';
+
 /** The only type that can prove a requirement. Undefined when several types prove it together. */
 function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[]): EntryResource | undefined {
   const [first, ...others] = entries.filter((entry) => proves(entry, counts));
@@ -101,7 +104,7 @@ export function competencyTable(
   const offering = [...groupedBy(standings, ({ resident }) => resident.department).values()].flatMap(
     ([first]) => first ?? [],
   );
-  const done = standings.flatMap((standing) => standing.done);
+  const done = standings.flatMap((standing) => standing.done).filter(isWholeSum);
   const rows = entries.flatMap((entry) => {
     const competency = competencyOf(entry);
     if (!competency) return [];
@@ -164,14 +167,16 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
     const sums = { counted: sumOf(done, countedOf), required: totalSum(done) };
     return {
       requirement: requirement?.label ?? '',
-      source: requirement?.source ?? null,
+      source: requirement ? `${requirement.source}${requirement.among === 'binding' ? ' (binding)' : ''}` : null,
       ...sums,
       waiting: sumOf(done, ({ waiting }) => waiting),
       share: shareOf(sums.counted, sums.required),
       ...(isOne ? { met: metWords(reached > 0, isSoFar, due, lacks) } : { met: reached, of: done.length }),
     };
   });
-  const documents = documentsOf(standings.flatMap((standing) => standing.done));
+  const documents = documentsOf(all);
+  const asked = new Set(standings.map(({ resident }) => resident.catalogue));
+  const unproved = unprovedWords([...asked].flatMap(sourcedRequirements));
   const isYearly = all.some(({ requirement }) => requirement.perYear !== undefined);
   const met = [...byLabel.values()].filter((done) => done.every(isMet)).length;
   return {
@@ -181,7 +186,14 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
       rows.length === 0
         ? `${nothingAsked(standings)}.`
         : `${met} of ${counted(rows.length, 'requirement is', 'requirements are')} met${isOne ? '' : ' by every resident'}.`,
-    ...(documents.length > 0 && { note: [...(isYearly ? [metSoFar] : []), ...documents].join(' ') }),
+    ...(documents.length > 0 && {
+      note: [
+        ...(isYearly ? [metSoFar] : []),
+        ...(all.some(({ requirement }) => requirement.among) ? [bothShown] : []),
+        ...(unproved ? [unproved] : []),
+        ...documents,
+      ].join(' '),
+    }),
     columns: [
       text('requirement', 'Requirement'),
       ...required,
@@ -195,6 +207,8 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
 }
 
 const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
+
+const bothShown = 'Where two documents ask for the same, both have a row, and the stricter one is binding.';
 
 function metWords(isMet: boolean, isSoFar: boolean, due: string | null, lacks: string | null): string {
   if (isMet) return `Yes${isSoFar ? ', so far' : ''}`;

@@ -1,10 +1,18 @@
 import { useList } from '@refinedev/core';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { answerWithin, type EntryResource, headsDepartment, type Role, ruleOf, takesWords } from '../../../../schemas';
+import {
+  answerWithin,
+  daysCounted,
+  type EntryResource,
+  headsDepartment,
+  type Role,
+  ruleOf,
+  takesWords,
+} from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
-import type { QueueRow } from '../../api/wire';
+import type { QueueRow, WaitingMeta } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { QuietNotice } from '../../components/quiet-notice';
 import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
@@ -33,10 +41,11 @@ const minutes = (count: number, role: Role) => {
 };
 
 /** A sentence such as '83 entries wait for you in all, the oldest for 728 days.' */
-function inAll(waiting: number, old: number, oldest: number | undefined): string {
+function inAll(waiting: number, old: number, oldest: WaitingMeta | undefined): string {
+  const age = oldest && daysCounted(oldest.days, oldest.leftOut);
   if (old < waiting)
-    return `${waiting} entries wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
-  return oldest === undefined ? '' : `The oldest entry has waited for ${oldest} days.`;
+    return `${waiting} entries wait for you in all${oldest === undefined ? '' : `, the oldest for ${age}`}.`;
+  return oldest === undefined ? '' : `The oldest entry has waited for ${age}.`;
 }
 
 /** The number of entries that have waited too long, and the age of the oldest. */
@@ -58,7 +67,7 @@ function useOverdue(enabled = true) {
     retrying: query.isFetching,
     reload: () => void query.refetch(),
     overdue: result.total ?? 0,
-    oldest: result.data[0]?.meta?.days,
+    oldest: result.data[0]?.meta,
   };
 }
 
@@ -67,9 +76,9 @@ export const useWaitingLoading = (enabled: boolean): boolean => useOverdue(enabl
 
 type Counts = {
   waiting: number;
-  /** How many of them have waited too long, and for how many days the oldest. */
+  /** How many of them have waited too long, and how long the oldest. */
   old: number;
-  oldest: number | undefined;
+  oldest: WaitingMeta | undefined;
   /** How many wait for nobody in particular, and how many of these name the viewer. */
   unclaimed: number;
   naming: number;

@@ -7,7 +7,11 @@ const clauses = [
     'The log is kept up to date every week',
     'Each entry has its date, and its history has the day it was logged',
   ],
-  ['5.2 (vii)', 'The guide authenticates it every month', 'The verification queue, with the age of every entry'],
+  [
+    '5.2 (vii)',
+    'The guide authenticates it every month',
+    'Entry by entry, with name and day of whoever verified it; the month itself is not signed',
+  ],
   [
     '5.2 (xv)',
     'Three months of District Residency Programme',

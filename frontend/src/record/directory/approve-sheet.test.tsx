@@ -2,7 +2,7 @@ import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { traineeColumns } from '../../../../schemas';
+import { ruleOf, traineeColumns } from '../../../../schemas';
 import { framed } from '../../../../tests/support/frame';
 import { apiError } from '../../api/api-error';
 import { options } from '../../app/refine';
@@ -139,4 +139,20 @@ it('keeps what was typed while somebody looks at what the other choice does', as
   fireEvent.click(screen.getByRole('radio', { name: 'active' }));
   expect(screen.getByLabelText<HTMLInputElement>(new RegExp(text.label)).value).toBe('typed');
   expect(provider.getOne).toHaveBeenCalledOnce();
+});
+
+it('shows faculty the address of whoever signed up, and who fills in the training file', async () => {
+  const directory = registry.directories.find((one) => ruleOf(one, 'approve', 'faculty'));
+  if (!directory) throw new Error('faculty approve nobody');
+  const row = { id: '2', name: 'Dr. Rao', version: 1, accountState: 'pending' } as unknown as DirectoryRow;
+  const provider = { getApiUrl: () => '/api', getOne: async () => ({ data: { ...row, email: 'rao@college.test' } }) };
+  render(
+    <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
+      <ViewerProvider value={{ id: '1', role: 'faculty', side: 'faculty', today: '2026-03-09' } as Viewer}>
+        <ApproveSheet directory={directory} row={row} onClose={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  await screen.findByText('rao@college.test');
+  screen.getByText(/^The head of the department fills in the training file\.$/);
 });

@@ -16,9 +16,9 @@ import { accountWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
 import { useProofAlone } from '../act/owner-proof';
 import { useActForm } from '../act/use-act-form';
-import { ApproveWithFile, trainingFileOf } from './approve-with-file';
+import { ApproveWithFile, FilledInByHead, trainingFileOf } from './approve-with-file';
 import { useClosingWords } from './closing';
-import { approveWord, type DirectoryRow, helpsToSignIn, type Wish, wishFor } from './columns';
+import { approveWord, type DirectoryRow, helpsToSignIn, isSignedUp, type Wish, wishFor } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 
 /** What a choice does to this account. */
@@ -132,6 +132,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
       width={520}
     >
       {person}
+      {isSignedUp(row) && <FilledInByHead directory={directory} id={row.id} />}
       <div className="stack apart gap">{choice}</div>
     </RecordSheet>
   );

@@ -28,15 +28,18 @@ import type { DirectoryRow } from './columns';
 /** Fields whose value is suggested from the last approved person, because people of one batch have the same. */
 const SUGGESTED = ['programme', 'joinedDate', 'admissionYear'];
 
-/** The training file of a directory's people, if this role fills it in on approval. */
-export const trainingFileOf = ({ rows }: DirectoryResource, role: Role): DirectoryResource | undefined =>
+/** The training file of a directory's people, if this role has all these rights to it. */
+const fileOf = ({ rows }: DirectoryResource, role: Role, rights: readonly string[]) =>
   registry.directories.find(
     (one) =>
       one.rows.effects.includes('trainee') &&
       rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
-      ruleOf(one, 'approve', role) &&
-      ruleOf(one, 'update', role),
+      rights.every((right) => ruleOf(one, right, role)),
   );
+
+/** The training file of a directory's people, if this role fills it in on approval. */
+export const trainingFileOf = (directory: DirectoryResource, role: Role): DirectoryResource | undefined =>
+  fileOf(directory, role, ['approve', 'update']);
 
 /** The fields to fill in. The sign-up already says who it is. */
 const filledIn = ({ fields, rows }: DirectoryResource) =>
@@ -100,6 +103,35 @@ export function ApproveWithFile(props: Props) {
   return <Filling {...props} record={record} last={filled} />;
 }
 
+/** For whoever approves somebody whose training file the head fills in: the address in it, and that it is empty. */
+export function FilledInByHead({ directory, id }: { directory: DirectoryResource; id: string }) {
+  const { role } = useViewer();
+  const file = fileOf(directory, role, ['read']);
+  return file && <AddressIn file={file} id={id} />;
+}
+
+function AddressIn({ file, id }: { file: DirectoryResource; id: string }) {
+  const { record } = useRecord<DirectoryRow>(file.api.path, id);
+  return (
+    <>
+      {record && <Mail file={file} record={record} />}
+      <p className="muted gap">The head of the department fills in the {file.label.one.toLowerCase()}.</p>
+    </>
+  );
+}
+
+/** The address that was given at sign-up. */
+function Mail({ file, record }: { file: DirectoryResource; record: DirectoryRow }) {
+  const mail = fieldIn(file, 'email');
+  return (
+    mail && (
+      <p className="gap">
+        <span className="label">{mail.label}</span> <FieldValue field={mail} record={record} whole />
+      </p>
+    )
+  );
+}
+
 function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | undefined }) {
   const { file, record, last, title, children, refuses, onSaved, onClose } = props;
   const { role } = useViewer();
@@ -118,7 +150,6 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     },
     onSaved,
   });
-  const mail = fieldIn(file, 'email');
   const begun = withChosen(file, record);
   const suggested = fields.filter(
     ({ key, readName }) =>
@@ -139,11 +170,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
       above={
         <>
           {children}
-          {mail && (
-            <p className="gap">
-              <span className="label">{mail.label}</span> <FieldValue field={mail} record={record} whole />
-            </p>
-          )}
+          <Mail file={file} record={record} />
         </>
       }
     >

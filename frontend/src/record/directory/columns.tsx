@@ -63,7 +63,8 @@ export function approveWord(row: DirectoryRow): string {
 }
 
 /** Whether the owner has signed up and waits for approval. Somebody who was invited waits for nobody. */
-const isSignedUp = ({ accountState, isInvited }: DirectoryRow): boolean => accountState === 'pending' && !isInvited;
+export const isSignedUp = ({ accountState, isInvited }: DirectoryRow): boolean =>
+  accountState === 'pending' && !isInvited;
 
 export type Wish = 'active' | 'inactive';
 

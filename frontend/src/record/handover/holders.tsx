@@ -20,6 +20,9 @@ const LONG_DAYS = 30;
 
 const nobody = 'Unclaimed';
 
+const upTo = ({ leftOut }: Pick<HolderRow, 'leftOut'>) =>
+  leftOut === 1 ? '1 day does not count' : `up to ${leftOut} days do not count`;
+
 /** '193 wait in all, the oldest since 29-11-2024'. */
 function inAll(rows: readonly HolderRow[]): string {
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
@@ -108,6 +111,7 @@ export function Holders() {
                   </>
                 )}
               </span>
+              {row.leftOut > 0 && <span className="small below">{upTo(row)}</span>}
               <span className="row close">
                 <Answered row={row} /> <span className="small">answered in 7 days</span>
               </span>
@@ -140,11 +144,7 @@ export function Holders() {
               render: (_, { oldest, leftOut }) => (
                 <>
                   <span className="field-day">{oldest ? showDay(oldest) : '-'}</span>
-                  {leftOut > 0 && (
-                    <span className="small below">
-                      {leftOut === 1 ? '1 day does not count' : `up to ${leftOut} days do not count`}
-                    </span>
-                  )}
+                  {leftOut > 0 && <span className="small below">{upTo({ leftOut })}</span>}
                 </>
               ),
             },

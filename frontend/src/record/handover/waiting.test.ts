@@ -7,6 +7,7 @@ const meta = { waitsFor: { _id: 'a', id: 'a', name: 'Dr A' }, days: 9 };
 it.each([
   [meta, 'waits for Dr A, 9 days'],
   [{ ...meta, days: 1, remindedOn: '2026-11-18' }, 'waits for Dr A, 1 day · reminded on 18-11-2026'],
+  [{ ...meta, leftOut: 1 }, 'waits for Dr A, 9 days (1 not counted)'],
   [{ ...meta, waitsFor: null }, 'waits for anybody of the department, 9 days'],
   [
     { ...meta, hold: { until: '2026-12-04', reason: 'the histology report', by: meta.waitsFor } },

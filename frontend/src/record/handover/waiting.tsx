@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import registry from '../../../../resources.config';
-import { daysBetween } from '../../../../schemas';
+import { daysBetween, daysCounted } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
@@ -11,13 +11,12 @@ import { useViewer } from '../../session/viewer';
 /** 'waits for Dr A, 9 days · reminded on 18-11-2026'. @param viewer who is 'you' */
 export function waitingWords(meta: WaitingMeta | undefined, show: (day: string) => string, viewer?: string): string {
   if (!meta) return '';
-  const { waitsFor, days, remindedOn, hold, handed } = meta;
+  const { waitsFor, days, leftOut, remindedOn, hold, handed } = meta;
   const whom = waitsFor && waitsFor.id === viewer ? 'you' : (waitsFor?.name ?? 'anybody of the department');
-  const age = `${days} ${days === 1 ? 'day' : 'days'}`;
   return [
     hold
       ? `${hold.by.id === viewer ? 'you wait' : `${hold.by.name} waits`}: ${hold.reason} (until ${show(hold.until)})`
-      : `waits for ${whom}, ${age}`,
+      : `waits for ${whom}, ${daysCounted(days, leftOut)}`,
     ...(handed
       ? [`${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'} on ${show(handed.on)}`]
       : []),
@@ -36,7 +35,7 @@ export function canRemind(meta: WaitingMeta | undefined, every: number, today: s
  * Without a connection it says so, because a reminder is worth nothing later and is not kept on the device.
  */
 export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: () => void }) {
-  const { today } = useViewer();
+  const { today, mails } = useViewer();
   const isOnline = useOnline();
   const tell = useTell();
   const onFault = (says: string) => tell(says, 'error');
@@ -47,7 +46,8 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
 
   const remind = async () => {
     await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
-      if (result?.ok) tell('Your reminder goes out with the next mail');
+      if (result?.ok)
+        tell(mails ? 'Your reminder goes out with the next mail' : 'Your reminder stands beside the entry');
       else tell(result?.message ?? '', 'error');
     });
     onReminded();

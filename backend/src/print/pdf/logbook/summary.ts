@@ -8,13 +8,13 @@ export type Pages = ReadonlyMap<string, string>;
 
 /** The page that an examiner reads first: the number of records, where they are, and what is required. */
 export function summaryPages(summary: Summary, pages: Pages): Content[] {
-  const { counts, sourced, sources, leave, tables } = summary;
+  const { counts, sourced, notes, leave, tables } = summary;
   return [
     { text: 'Summary', style: 'heading', pageBreak: 'before', outline: true },
     countTable(counts, pages),
     { text: 'Required by the regulations', style: 'subheading', margin: [0, 14, 0, 2] },
     requirementTable(sourced),
-    ...sources.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
+    ...notes.map((text): Content => ({ text, style: 'small', fontSize: 6.5, margin: [0, 1, 0, 0] })),
     ...(leave ? tableSection(leave) : []),
     ...tables.flatMap((table) => tableSection(table)),
   ];
