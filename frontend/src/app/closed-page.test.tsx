@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen } from '../../../schemas';
 import { type Viewer, ViewerProvider } from '../session/viewer';
-import { ClosedPage } from './closed-page';
+import ClosedPage from './closed-page';
 
 afterEach(cleanup);
 

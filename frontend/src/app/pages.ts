@@ -18,6 +18,8 @@ const pages: { [K in Kind]: Later<PropsOf<K>> } = {
 
 const sheets = later(() => import('../sheets/scorecard/scorecard-page'));
 
+export const ClosedPage = later(() => import('./closed-page'));
+
 type AnyPage = Later<{ resource: PagedResource; side: Side }>;
 
 /** The page of a resource. The record above pairs kinds and pages, which a lookup by key cannot express. */
@@ -25,7 +27,7 @@ export const pageOf = (resource: PagedResource): AnyPage =>
   (resource.kind === 'record' && hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
 
 /** Loads all pages ahead, so that the first click on a menu entry does not wait for code. */
-export const preloadPages = (): Promise<void> => preloadAll([...Object.values(pages), sheets]);
+export const preloadPages = (): Promise<void> => preloadAll([...Object.values(pages), sheets, ClosedPage]);
 
 /** Loads the page of an address such as `/student/memo`. @param role of the viewer, if known */
 export async function preloadPageAt(pathname: string, role?: Role): Promise<void> {

@@ -11,9 +11,8 @@ import { onSigningOut } from '../session/account';
 import { signOut } from '../session/sign-out';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
-import { ClosedPage } from './closed-page';
 import { otherScreens, SecurityPage } from './other-screens';
-import { pageOf, preloadPages } from './pages';
+import { ClosedPage, pageOf, preloadPages } from './pages';
 
 /** A moment after the first page, when the connection is idle. */
 const PRELOAD_DELAY_MS = 2500;
