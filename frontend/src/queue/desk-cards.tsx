@@ -171,9 +171,11 @@ function GoneNote({ row: { id, entry } }: { row: Row }) {
   const { side } = useViewer();
   return (
     <p className="note open" role="status">
-      This entry does not wait here any more: somebody decided it, or it waits elsewhere. What you wrote is still here.{' '}
+      This entry does not wait here any more: somebody decided it, or it waits elsewhere. What you wrote is still here,
+      until you empty it.{' '}
       <Link to={`/${side}/${entry.route}?verify=${id}`} target="_blank">
         What became of it
+        <span className="visually-hidden"> (opens in another tab)</span>
       </Link>
     </p>
   );

@@ -542,6 +542,27 @@ test('words for an entry that went elsewhere meanwhile are found where everythin
   expect(desk.snapshot().rows.map(({ id }) => id)).toContain(first?.id);
 });
 
+test('an entry that may be among those that were not loaded is not said to have gone', () => {
+  take(row(free, 1));
+  const { at: first } = desk.snapshot();
+  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  desk.take([row(free, 2)], 2, true);
+  desk.keepOnly(new Set([`${free.name}-2`]));
+  expect(desk.snapshot()).toMatchObject({ at: first, gone: new Set() });
+});
+
+test('what is gone is not counted under a filter, and the rest is loaded behind it', () => {
+  take(row(free, 1));
+  const { at: first } = desk.snapshot();
+  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  desk.take([row(free, 2)], 1, true);
+  desk.keepOnly(new Set([`${free.name}-2`]));
+  desk.look({ ...plainView, group: 'none', q: 'T' });
+  expect(desk.snapshot().count).toBe('1 of 1');
+  desk.keepOnly(new Set(['another']));
+  expect(desk.snapshot().isUsedUp).toBe(true);
+});
+
 test('under a filter what is shown is counted', () => {
   take(row(free, 1), row(free, 2), row(free, 3));
   expect(desk.snapshot().count).toBe('3');

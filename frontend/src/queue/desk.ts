@@ -154,7 +154,10 @@ export class Desk {
     for (const key of typed) this.press(key);
   }
 
-  /** Where the current entry went elsewhere, the next one comes up. One for which words were written stays. */
+  /**
+   * Where the current entry went elsewhere, the next one comes up. One for which words were written stays.
+   * @param ids what waits, as far as it was loaded
+   */
   keepOnly(ids: ReadonlySet<string>): void {
     const { at, rows } = this.snapshot();
     // One of another part may wait there, unless this is where everything waits.
@@ -473,10 +476,10 @@ export class Desk {
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting,
-      count: countOf(this.view, walked.length, waiting),
+      count: countOf(this.view, walked.filter(({ id }) => !gone.has(id)).length, waiting),
       loading: this.loaded.loading,
-      isWhole: all.length >= this.loaded.total,
-      isUsedUp: rows.length === 0,
+      isWhole: all.length - gone.size >= this.loaded.total,
+      isUsedUp: rows.every(({ id }) => gone.has(id)),
       answered: this.arrived + recordsOf(decisions.filter(isUnderWay)).length,
     };
   }

@@ -67,7 +67,8 @@ export class LoadedQueue {
     for (const id of gone) this.remove(id);
     for (const row of written.filter(({ id }) => !ids.has(id))) {
       this.rows.set(row.id, row);
-      this.gone.add(row.id);
+      // Of a queue that is not loaded whole it may be among the rest.
+      if (ids.size >= this.total) this.gone.add(row.id);
       this.kept = undefined;
     }
     return gone.length + this.gone.size > 0;

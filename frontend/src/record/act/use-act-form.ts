@@ -61,7 +61,7 @@ type ActFormOptions<Saved> = {
    * Whether a newer record is what a body made of it, of which the answer was lost: that is no conflict.
    * @default never
    */
-  isOwn?: (current: FormValues, body: FormValues) => boolean;
+  isOwn?: (current: FormValues, body: FormValues, values: FormValues) => boolean;
   /** Handles a failure that is no fault of the form. @returns whether it did */
   onFault?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
@@ -155,7 +155,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     }
     const answer = await onFinish(completeBody(body, values)).catch(async (error: unknown) => {
       const fault = faultOf(error);
-      if (fault.current && isOwn?.(fault.current, body)) return { data: fault.current };
+      if (fault.current && isOwn?.(fault.current, body, values)) return { data: fault.current };
       await fail(fault);
       return undefined;
     });

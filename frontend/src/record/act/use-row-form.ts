@@ -54,7 +54,9 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
       setNewer(current as typeof newer);
       return initialOf(fields, current);
     },
-    isOwn: (current, body) => isSaved(fields, body, current),
+    // What the caller adds is no field of the row, so nothing tells whether it arrived.
+    isOwn: (current, body, values) =>
+      Object.keys(further(values).body ?? {}).length === 0 && isSaved(fields, body, current),
     judge: (body, values) => {
       const current = record && currentOf(options.fields, record);
       const act = { fields, makes: false };

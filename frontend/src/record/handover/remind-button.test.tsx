@@ -12,7 +12,13 @@ afterEach(() => {
 
 it('says that a reminder needs a connection, and is there again with one', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const row = { resource: 'any', id: '1', version: 1, activityType: 'Procedure', meta: { days: 9 } };
+  const row = {
+    resource: 'any',
+    id: '1',
+    version: 1,
+    activityType: 'Procedure',
+    meta: { days: 9, waitsFor: { id: 't', name: 'Dr. Rao' } },
+  };
   render(
     <Refine>
       <ViewerProvider value={{ today: '2026-11-28' } as Viewer}>
@@ -28,12 +34,19 @@ it('says that a reminder needs a connection, and is there again with one', () =>
 });
 
 it.each([
-  [true, 'Your reminder goes out with the next mail'],
-  [false, 'Your reminder stands beside the entry'],
-])('promises a mail only where mails are sent (%s)', async (mails, words) => {
+  [true, { id: 't', name: 'Dr. Rao' }, 'Your reminder goes out with the next mail'],
+  [true, null, 'Your reminder stands beside the entry'],
+  [false, { id: 't', name: 'Dr. Rao' }, 'Your reminder stands beside the entry'],
+])('promises a mail only where mails are sent (%s), and somebody gets it', async (mails, waitsFor, words) => {
   const data = { custom: async () => ({ data: { results: [{ ok: true }] } }) } as unknown as DataProvider;
   const open = vi.fn();
-  const row = { resource: 'any', id: '1', version: 1, activityType: 'Procedure', meta: { days: 9 } };
+  const row = {
+    resource: 'any',
+    id: '1',
+    version: 1,
+    activityType: 'Procedure',
+    meta: { days: 9, waitsFor },
+  };
   render(
     <Refine dataProvider={{ default: data }} notificationProvider={{ open, close: vi.fn() }}>
       <ViewerProvider value={{ today: '2026-11-28', mails } as Viewer}>

@@ -47,7 +47,11 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
   const remind = async () => {
     await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
       if (result?.ok)
-        tell(mails ? 'Your reminder goes out with the next mail' : 'Your reminder stands beside the entry');
+        tell(
+          mails && meta?.waitsFor
+            ? 'Your reminder goes out with the next mail'
+            : 'Your reminder stands beside the entry',
+        );
       else tell(result?.message ?? '', 'error');
     });
     onReminded();

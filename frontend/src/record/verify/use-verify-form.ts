@@ -149,10 +149,10 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   };
 }
 
-/** The current review, without the state of an open entry where one must be chosen: nobody has chosen it yet. */
+/** The current review, without the initial state where one must be chosen: nobody has chosen it yet. */
 function chosenIn(entry: EntryResource, record: EntryRecord): FormValues {
   const review = reviewOf(entry, record);
-  const isUnchosen = entry.workflow.verify.required && meaningOf(entry, record.status) === 'open';
+  const isUnchosen = entry.workflow.verify.required && record.status === entry.workflow.initial;
   return isUnchosen ? { ...review, status: undefined } : review;
 }
 
