@@ -9,7 +9,7 @@ afterEach(cleanup);
 const viewer = { today: '2026-12-02' } as Viewer;
 const chosen = vi.fn();
 
-function Field({ begins }: { begins?: string }) {
+function Field({ begins, keepsRefused = false }: { begins?: string; keepsRefused?: boolean }) {
   const [day, setDay] = useState(begins);
   const take = (next: string | undefined) => {
     chosen(next);
@@ -17,7 +17,7 @@ function Field({ begins }: { begins?: string }) {
   };
   return (
     <ViewerProvider value={viewer}>
-      <CalendarInput aria-label="Day" value={day} onChange={take} latest={viewer.today} />
+      <CalendarInput aria-label="Day" value={day} onChange={take} latest={viewer.today} keepsRefused={keepsRefused} />
       <button type="button" onClick={() => take(viewer.today)}>
         Today
       </button>
@@ -81,6 +81,21 @@ it('keeps the day that was there when another one is refused', async () => {
   type(box, '03-12-2026', 'Tab');
   expect(screen.getByRole('alert').textContent).toBe('03-12-2026 is after today.');
   await waitFor(() => expect(box.value).toBe('01-11-2026'));
+});
+
+it.each([
+  ['03-12-2026', '2026-12-03', '03-12-2026'],
+  ['31-02-2026', '31-02-2026', ''],
+])('leaves no other day to a form that has to refuse %s', async (text, value, line) => {
+  chosen.mockClear();
+  render(<Field begins="2026-11-01" keepsRefused />);
+  const box = screen.getByLabelText<HTMLInputElement>('Day');
+  type(box, text, 'Tab');
+  await waitFor(() => expect(box.value).toBe(line));
+  expect(chosen.mock.lastCall).toEqual([value]);
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('forgets the sentence when another day is chosen', () => {

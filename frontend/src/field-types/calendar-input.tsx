@@ -29,7 +29,7 @@ const STORED = 'YYYY-MM-DD';
 /** The first is how a date is shown; the others are read while they are typed. */
 const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
 
-const dayIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) === value ? value : undefined);
 const asDay = (value: unknown) => (dayIn(value) ? dayjs(dayIn(value)) : undefined);
 
 export type CalendarInputProps = ControlProps & {
@@ -41,10 +41,16 @@ export type CalendarInputProps = ControlProps & {
   latest?: unknown;
   'aria-label'?: string;
   autoFocus?: boolean;
+  /**
+   * Whether what cannot be taken becomes the value, so that the form refuses it and sends no other day. Otherwise the day
+   * before stays, as of a filter.
+   */
+  keepsRefused?: boolean;
 };
 
 /** A calendar day, typed or picked. Says why a typed one cannot be taken, until another one is chosen. */
-export default function CalendarInput({ value, onChange, earliest, latest, autoFocus, ...rest }: CalendarInputProps) {
+export default function CalendarInput(props: CalendarInputProps) {
+  const { value, onChange, earliest, latest, autoFocus, keepsRefused, ...rest } = props;
   const { today } = useViewer();
   const [refused, setRefused] = useState<string>();
   const [open, setOpen] = useState(autoFocus ?? false);
@@ -65,8 +71,13 @@ export default function CalendarInput({ value, onChange, earliest, latest, autoF
   /** Says why the calendar drops what was typed. */
   const settle = (text: string) => {
     if (!text || text === showDay(dayIn(value) ?? '')) return;
-    setRefused(refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today }));
+    const why = refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today });
+    setRefused(why);
     setOpen(false);
+    if (!why || !keepsRefused) return;
+    const wrong = readTyped(text) ?? text.trim();
+    setBefore(wrong);
+    onChange?.(wrong);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return;

@@ -22,6 +22,7 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
         onChange={onChange}
         earliest={earliest}
         latest={field.latest === 'today' ? today : undefined}
+        keepsRefused
       />
       {allowed.map((day) => (
         <Button
