@@ -78,7 +78,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
         {of > count && `, the oldest of ${of}`}.{' '}
         {isHead
           ? 'They see that it was you, and can give back within two days what is too much.'
-          : 'It stays with you until they accept it.'}
+          : `${count === 1 ? 'It stays' : 'They stay'} with you until the colleague accepts.`}
       </p>
       <PersonPicker
         label="Colleague"

@@ -39,7 +39,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);
   return (
-    <div>
+    <div className="record-lead">
       <h2 className="title row close lead-title">
         {shown(entry.title) || entry.label.one}
         {role && <span className="pill plain">{role}</span>}
