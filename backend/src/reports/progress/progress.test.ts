@@ -264,6 +264,6 @@ describe('where two documents ask for the same certificate', () => {
 it('names what it does not count', () => {
   const { note } = requirementsTable(progress([resident('a')], []), true, { from: null, last: '2026-06-01' });
   for (const label of ['E-logbook updated at least weekly', 'Attendance to appear in the examination'])
-    expect(note).toMatch(new RegExp(`Not counted, because no entry proves it: [^.]*${label}`));
+    expect(note).toMatch(new RegExp(`Not counted, because no entry proves them: [^.]*${label}`));
   expect(note).not.toContain('Paid leave');
 });
