@@ -58,7 +58,7 @@ export const sourcedRequirements = (catalogue: string | null): SourcedRequiremen
 export function unprovedWords(asked: readonly SourcedRequirement[]): string | undefined {
   const unproved = asked.filter(({ counts, leave, unit }) => !counts && !leave && unit !== 'day');
   const labels = [...new Set(unproved.map(({ label }) => label))];
-  return labels.length === 0 ? undefined : `Not counted, because no entry proves it: ${labels.join('; ')}.`;
+  return labels.length === 0 ? undefined : `Not counted, because no entry proves them: ${labels.join('; ')}.`;
 }
 
 export const requirementOf = (id: string): SourcedRequirement | undefined => sourced.find((one) => one.id === id);

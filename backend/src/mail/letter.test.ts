@@ -92,6 +92,16 @@ it('tells a guide and a head of what is old, and a head apart of what waits outs
   expect(text).toContain('1 entry older than 21 days waits for somebody outside the department (Dr E 1).');
 });
 
+it('tells apart who asks for an answer of the reader and of nobody in particular', () => {
+  const held = { count: 1, older: 1, within: 7, oldest: '2026-01-02', leftOut: 0, nudging: 1, types: [] };
+  const led = { days: 21, colleagues: 4, holders: [], outside: [], unclaimed: 2, asking: 1 };
+  const { text } = templates.ladderDigest({ ...digest, held: { ...held, today: '2026-01-05' }, led });
+  expect(text.match(/\d residents? asks? .*/g)).toEqual([
+    '1 resident asks for an answer.',
+    '1 resident asks for an answer to these.',
+  ]);
+});
+
 it('a greeting stays one line', () => {
   expect(letter('x', 'X', 'A\r\n\r\nPay here', []).text).toMatch(/^Dear A Pay here,\n/);
 });

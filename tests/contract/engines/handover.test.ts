@@ -597,7 +597,7 @@ describe('the morning’s mails', () => {
       const [asked, ...more] = await to('head');
       expect(more).toEqual([]);
       expect(asked).toContain('1 entry waits for nobody in particular.');
-      expect(asked).toContain('1 resident asks for an answer.');
+      expect(asked).toContain('1 resident asks for an answer to it.');
       expect(await to('counterpart')).toEqual([]);
     } finally {
       await world.close();

@@ -44,12 +44,21 @@ it.each(engines)(
 
       const key = keyOf(living);
       await rename(key, `${key}.away`);
-      for (const program of ['main', 'backup', 'rotate-key']) {
+      for (const program of ['main', 'rotate-key']) {
         const refused = await runProgram(program, [], living);
         expect(refused, program).toMatchObject({ code: 1, stderr: expect.stringContaining(`There is no ${key}`) });
         expect(refused.stderr).not.toMatch(/\n\s+at /);
         expect(existsSync(key)).toBe(false);
       }
+      // A copy of what is left can be made all the same, and does not pass for a whole one.
+      const keyless = join(folder, 'keyless.tar.gz');
+      expect(await runProgram('backup', ['--out', keyless, '--with-secrets'], living)).toMatchObject({
+        code: 3,
+        stdout: expect.stringContaining('Warning: there is no patient.key here'),
+      });
+      expect(existsSync(key)).toBe(false);
+      const asked = await runProgram('restore', [keyless], restored);
+      expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('add --without-patient-key') });
       await writeFile(key, Buffer.from('another key of thirty-two bytes.').toString('base64url'));
       for (const program of ['main', 'rotate-key'])
         expect(await runProgram(program, [], living)).toMatchObject({
@@ -69,6 +78,10 @@ it.each(engines)(
       await rename(`${key}.away`, key);
       const forgotten = await runProgram('rotate-key', ['--forget'], living);
       expect(forgotten).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing to take out') });
+      expect(await names(living)).toEqual(before);
+      const anew = await runProgram('rotate-key', ['--alone', '--forget'], living);
+      expect(anew, anew.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('The old keys are out') });
+      expect(await readFile(key, 'utf8')).toMatch(/^[\w-]{43}\n$/);
       expect(await names(living)).toEqual(before);
       await writeFile(keyOf(restored), made);
       await writeFile(join(restored.DATA_DIR, 'patient.key.lost'), '');

@@ -113,6 +113,36 @@ describe.each(engines)('a coordinator on %s', (engine) => {
     expect((await me().get(`${students.api.path}/${person.id}`)).status).toBe(404);
   });
 
+  it('takes over what waits until the planned end of a posting, in which the training ended', async () => {
+    const person = await addPerson(world);
+    await post(person.id, world.idOf('coordinator'), -20, -1);
+    const verified = await log(dated, person, { [dateName]: day(-2) });
+    const waits = await log(dated, person, { [dateName]: day(-2) });
+    await expectSeen(dated, verified, false);
+    await world.database.transaction((tx) =>
+      tx.changeOne('UPDATE users SET endedOn = ? WHERE id = ?', [day(-5), person.id]),
+    );
+    const change = async (to: number) => {
+      const head = world.as('head');
+      const rows = rowsOf(await head.get(`drpPostings?_end=100&student=${person.id}`));
+      expect(rows).toHaveLength(1);
+      const answer = await head.call('PATCH', `drpPostings/${rows[0]?.id}`, {
+        student: person.id,
+        coordinator: world.idOf('otherCoordinator'),
+        institution: world.places.college('north'),
+        fromDate: day(-20),
+        toDate: day(to),
+        version: rows[0]?.version,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await change(-5);
+    await expectSeen(dated, verified, true);
+    // A shorter posting no longer has the day.
+    await change(-6);
+    await expectSeen(dated, waits, false);
+  });
+
   it('sees nothing else of a resident who is posted now, nor of anybody else', async () => {
     const someone = resident('runs');
     const notMine = registry.entries.filter((entry) => !isPosted(entry));

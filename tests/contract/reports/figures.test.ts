@@ -90,6 +90,11 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
         const totals = known.map((one) => (one.per === 'year' ? one.target * years : (one.enough ?? one.target)));
         expect(totals, String(row.requirement)).toContain(row.required);
         const { counts, per, target = 0 } = known[0] ?? {};
+        // Where two documents ask for the same, the share is that of the binding one.
+        const same = sourcedRequirements('pathology').filter(
+          (one) => JSON.stringify(one.counts) === JSON.stringify(counts),
+        );
+        const isBehind = same.length > 1 && !String(row.source).endsWith('(binding)');
         const found = counts ? accepted.filter((one) => isCounted(counts, one)) : [];
         const required = Number(row.required);
         // The training began on 2024-08-01. Another year makes up for nothing.
@@ -106,7 +111,7 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
         expect(row.counted, String(row.requirement)).toBe(Math.min(done, required));
         const soFar = Math.min(done, required) < required ? ', so far' : '';
         expect(row.met, String(row.requirement)).toBe(met ? `Yes${soFar}` : 'Not yet');
-        shares.push(Math.min(1, done / required));
+        if (!isBehind) shares.push(Math.min(1, done / required));
       }
       const mean = shares.reduce((sum, one) => sum + one, 0) / shares.length;
       expect(shares.length).toBeGreaterThan(5);

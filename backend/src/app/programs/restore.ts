@@ -5,7 +5,6 @@ import { engines } from '../../base/database/engine';
 import type { Manifest } from '../../operate/archive/manifest';
 import { command, say } from '../../operate/command';
 import { report } from '../../operate/migrate/report';
-import { giveToOwner } from '../../operate/restore/owner';
 import { restore } from '../../operate/restore/restore';
 import { verifyArchive } from '../../operate/restore/verify';
 import { LOST_FILE } from '../../operate/sealed/keys';
@@ -39,7 +38,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
     database: databaseOf({ ...settings, dataDir }, features),
     blobs: () => openFiles({ ...settings, dataDir }),
     sameStore: values['same-store'],
-  }).finally(() => giveToOwner(dataDir).catch(() => undefined));
+  });
   say(`Restored. ${contents(manifest)}`);
   if (outlook.steps.length + outlook.refused.length > 0) say(`\n${report(outlook, 'done')}`);
   if (withoutKey && existsSync(join(dataDir, LOST_FILE))) say(withoutKeyIn(dataDir));

@@ -42,7 +42,7 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
   try {
     const columns = sealedColumns(registry);
     await findPatientKeys(before, database, columns);
-    if (forget && before.patientKeys.reveal().length === 1)
+    if (forget && !alone && before.patientKeys.reveal().length === 1)
       return say(`There is nothing to take out: ${before.patientKeys.place} has one key, and seals with it.`);
     if (announce) {
       await announceKey(before.patientKeys);

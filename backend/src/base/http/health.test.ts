@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app';
+import type { Database } from '../database';
 
 it('is not ready while the disk of the database is full, and ready once a write finds room', async () => {
   const { database, request } = await startApp();
@@ -39,7 +40,11 @@ it('is not ready while the disk of the database is full, and ready once a write 
   expect(await database.read(`SELECT id FROM limit_counts WHERE id LIKE 'room %'`)).toEqual([]);
 });
 
-it('is not ready any more once a read has met a damaged page of the file', async () => {
+const sql = 'SELECT * FROM limit_counts';
+it.each([
+  ['a read', (database: Database) => database.read(sql)],
+  ['a snapshot', (database: Database) => database.snapshot((reader) => reader.read(sql))],
+])('is not ready any more once %s has met a damaged page of the file', async (_, meet) => {
   const first = await startApp();
   const words = Array.from({ length: 2000 }, (_, row) => `${row}`.padEnd(2000, 'x'));
   await first.database.transaction(async (tx) => {
@@ -53,7 +58,7 @@ it('is not ready any more once a read has met a damaged page of the file', async
 
   const { database, request } = await startApp({}, { DATA_DIR: first.dataDir });
   expect((await request('/readyz')).status).toBe(200);
-  await expect(database.read('SELECT * FROM limit_counts')).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
+  await expect(meet(database)).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
   const answer = await request('/readyz');
   expect([answer.status, await answer.json()]).toEqual([
     503,

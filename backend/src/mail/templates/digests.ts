@@ -146,12 +146,13 @@ function ledWords({
         ]
       : []),
     ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
-    ...askingWords(asking),
+    // Of those of the sentence before. Whoever waits for the reader may be told of above, in the same words.
+    ...askingWords(asking, unclaimed === 1 ? ' to it' : ' to these'),
   ];
 }
 
-const askingWords = (count: number): string[] =>
-  count > 0 ? [`${plural(count, 'resident asks', 'residents ask')} for an answer.`] : [];
+const askingWords = (count: number, which = ''): string[] =>
+  count > 0 ? [`${plural(count, 'resident asks', 'residents ask')} for an answer${which}.`] : [];
 
 /** '2 December', with its year where that is not this one. */
 const dayInWords = (day: string, today: string): string =>

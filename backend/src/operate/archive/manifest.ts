@@ -52,7 +52,7 @@ const manifest = Type.Object({
     missing: ids,
     damaged: ids,
   }),
-  /** Identifies the key that encrypts patient identifiers, and reveals nothing about it. */
+  /** Identifies the key that encrypts patient identifiers, and reveals nothing about it. Empty where that was lost. */
   patientKey: Type.String(),
   hasSecrets: Type.Boolean(),
 });

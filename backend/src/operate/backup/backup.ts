@@ -144,7 +144,7 @@ async function fill(
     schema: schema.map(inLetters),
     tables,
     files: copied,
-    patientKey: config.patientKeys.reveal().map(keyPrint).join(' '),
+    patientKey: keysOf(config).map(keyPrint).join(' '),
     hasSecrets: withSecrets,
   };
   await addText(archive, MANIFEST_PATH, `${JSON.stringify(manifest, undefined, 1)}\n`);
@@ -161,10 +161,14 @@ async function knownTables(reader: Reader, database: Database) {
   return [historyTable, ...past.tables];
 }
 
+/** None where the key is lost: a copy of what is left can be made all the same. */
+const keysOf = ({ patientKeys }: BackupSource['config']): readonly Buffer[] =>
+  patientKeys.areThere() ? patientKeys.reveal() : [];
+
 /** Writes the keys themselves: they may have come from the environment, and be in no file of this installation. */
 async function addSecrets(archive: ArchiveWriter, config: BackupSource['config']): Promise<void> {
-  const patientKeys = config.patientKeys.reveal().map((key) => `${key.toString('base64url')}\n`);
-  await addText(archive, secretPath('patient.key'), patientKeys.join(''));
+  const patientKeys = keysOf(config).map((key) => `${key.toString('base64url')}\n`);
+  if (patientKeys.length > 0) await addText(archive, secretPath('patient.key'), patientKeys.join(''));
   const signing = config.jwtSecret.reveal();
   const made = await readFile(join(config.dataDir, 'jwt.key'), 'utf8').catch(() => undefined);
   // A restore puts back the file that the first start made. Any other text goes where JWT_SECRET is kept.

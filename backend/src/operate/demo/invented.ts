@@ -24,7 +24,7 @@ export async function refuseInvented(reader: Reader): Promise<void> {
   if (found)
     throw new ConfigurationError([
       `Invented people can sign in here, such as ${found.email}, with a password that everybody knows. End the demo first: npm run demo:end, which takes away all people and records; or give this installation a DATA_DIR, or a DATABASE_URL, of its own`,
-      'Where real people work here already: start it once without NODE_ENV=production, and deactivate the invented ones',
+      'Where real people work here already: start it once without NODE_ENV=production, with HOST=127.0.0.1 and no proxy before it, and deactivate the invented ones',
     ]);
 }
 

@@ -1,4 +1,5 @@
 /** Where a restore puts the files: into a store that is this installation's alone. */
+import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
@@ -88,6 +89,21 @@ it('refuses the store of a living installation, whether the backup names all of 
   expect(await rowsOf(copy)).toEqual([]);
   expect((await keysOf(store)).sort()).toEqual(['a/one', 'a/two', 'b/since']);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'gives what it wrote to the owner of the folder, and nothing when it refuses',
+  async () => {
+    const { copy, store, bringBack } = await start();
+    await chown(copy.dataDir, 4321, 4322);
+    const mine = join(copy.dataDir, 'mine');
+    await writeFile(mine, 'x');
+    await expect(bringBack()).rejects.toThrow(/has some already/);
+    expect((await stat(mine)).uid).toBe(0);
+    await bringBack(copy, store, true);
+    expect((await stat(mine)).uid).toBe(4321);
+    expect((await stat(copy.options.file)).uid).toBe(4321);
+  },
+);
 
 it('goes on in the store of its own backup when it is told so, and what was added since is swept', async () => {
   const { living, copy, store, bringBack, rowsOf } = await start();

@@ -18,6 +18,7 @@ import { type Bytes, jsonLines, readArchive } from '../archive/reader';
 import { isPlain, Refused } from '../command';
 import { holds } from '../move/move';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
+import { giveToOwner } from './owner';
 import { type Verified, verifyArchive } from './verify';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -85,6 +86,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
   const wish = wishOf(target.database);
   const engine = await openEngine(target.database);
   const database = new Database(engine);
+  let hasBegun = false;
   try {
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
     const { isHalf } = await engine.migration(async (session) =>
@@ -93,6 +95,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     const blobs = await target.blobs();
     if (!target.sameStore) await refuseFilled(blobs, isHalf ? verified.keys : new Set());
     await engine.migration(async (session) => clearEmpty(session, await engine.schemaDialect(session), ours));
+    hasBegun = true;
     await putFiles(file, verified, blobs);
     // Creates the old schema first, so that every row has its column, and migrates to this version
     // afterwards. Indexes are created on full tables, from sorted rows, in a fraction of the time.
@@ -116,8 +119,17 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     throw inWords(error);
   } finally {
     await database.close();
+    // A refused restore leaves the folder as it was: it may be that of a living installation.
+    if (hasBegun) await handOver(target.keys.dataDir);
   }
 }
+
+const handOver = (folder: string): Promise<void> =>
+  giveToOwner(folder).catch(({ message }: Error) => {
+    process.stderr.write(
+      `What was restored is not the server’s yet (${message}). Before it starts: chown -R --reference=${folder} ${folder}\n`,
+    );
+  });
 
 /** Explains in words why a database cannot hold valid rows. */
 function inWords(error: unknown): unknown {

@@ -165,6 +165,9 @@ export async function forgetKeys(keys: PatientKeys): Promise<void> {
   await replace(keys.file, `${keys.reveal()[0].toString('base64url')}\n`);
 }
 
+/** Read-only, another user's, a mount of its own as a container has for one file, or one that may not change. */
+const CANNOT_WRITE: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EBUSY', 'EPERM']);
+
 /**
  * Replaces a file completely or not at all. The server may run as another user than this program, so the new file gets
  * the owner and the mode of the one before.
@@ -189,7 +192,8 @@ async function replace(path: string, text: string, like = path): Promise<void> {
     await rename(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EROFS' && code !== 'EACCES') throw error;
+    await rm(draft, { force: true }).catch(() => undefined);
+    if (!code || !CANNOT_WRITE.has(code)) throw error;
     throw new Refused(
       `${path} cannot be written here (${code}), and nothing was changed. ${BY_HAND} where the server has it from, and run this again.`,
     );

@@ -43,7 +43,7 @@ it('judges the first of many, and nothing without a start or a certificate', () 
 
 it('names below the rows what the entries cannot tell, and has no row', () => {
   const { rows, notes } = sourcedRows([], { catalogue: null, joined: null, ends: null, asOf: '2027-01-01' });
-  expect(notes[0]).toMatch(/^Not counted, because no entry proves it: E-logbook updated at least weekly; /);
+  expect(notes[0]).toMatch(/^Not counted, because no entry proves them: E-logbook updated at least weekly; /);
   expect(rows.filter(({ label }) => notes[0]?.includes(label))).toEqual([]);
 });
 

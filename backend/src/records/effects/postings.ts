@@ -18,6 +18,12 @@ type PostedDays = readonly [student: string, fromDate: string, toDate: string];
  */
 @Injectable()
 export class Postings implements RowEffect {
+  /**
+   * The days for which a posting that changes was meant, by the row before. It is read until the end of the training,
+   * and records of later days may wait for its coordinator.
+   */
+  private readonly meant = new WeakMap<StoredValues, PostedDays>();
+
   constructor(
     private readonly clock: Clock,
     private readonly database: Database,
@@ -48,7 +54,11 @@ export class Postings implements RowEffect {
 
   /** Gives the marks of a posting that is deleted back to those that have the days as well. */
   async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
-    if (!row && change.before) await this.moveMarks(tx, this.daysOf(change, change.before), change.id);
+    if (!change.before) return;
+    const [student, fromDate, toDate] = this.daysOf(change, change.before);
+    const [stored] = await tx.read<{ toDate: string }>('SELECT toDate FROM postings WHERE id = ?', [change.id]);
+    this.meant.set(change.before, [student, fromDate, stored?.toDate ?? toDate]);
+    if (!row) await this.moveMarks(tx, [student, fromDate, toDate], change.id);
   }
 
   private daysOf(change: RowChange, row: StoredValues): PostedDays {
@@ -64,11 +74,12 @@ export class Postings implements RowEffect {
     // A posting is read until the end of the training, and here it is asked what somebody said.
     const row = written && { ...written, ...change.values };
     const daysOf = (one: StoredValues) => this.daysOf(change, one);
+    const before = change.before && (this.meant.get(change.before) ?? daysOf(change.before));
     // Only here has the viewer been found to see the resident, of whom the refusal tells.
     if (row) await this.keepToTraining(tx, change, row);
     // The marks of a posting that is deleted were moved before.
-    if (!row && change.before) await this.reassignRecords(tx, daysOf(change.before));
-    else for (const one of [change.before, row]) if (one) await this.reassign(tx, daysOf(one));
+    if (!row && before) await this.reassignRecords(tx, before);
+    else for (const days of [before, row && daysOf(row)]) if (days) await this.reassign(tx, days);
     if (change.before && row) await this.keepMarked(tx, change, daysOf(change.before), daysOf(row));
   }
 

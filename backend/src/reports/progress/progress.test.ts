@@ -251,14 +251,19 @@ describe('where two documents ask for the same certificate', () => {
       ['PGMER23, 5.2(xi)', 'Not yet'],
       ['PATH22, K (binding)', 'Not yet (due by 30-06-2024)'],
     ]);
-    expect(note).toContain('both have a row, and the stricter one is binding.');
+    expect(note).toContain('both have a row, and the stricter one is binding: only that is counted.');
     expect(typesTable(made, entries).rows).toMatchObject([{ counted: 0, required: 1 }]);
+    expect(residentsTable(made, stretch).rows).toMatchObject([
+      { met: 0, of: 1, overdue: expect.stringMatching(/\(due by 30-06-2024\)$/), overdueSince: '2024-06-30' },
+    ]);
+    // By the later day both are overdue, for one certificate.
+    expect(residentsTable(made, { from: null, last: '2025-02-01' }).rows[0]?.overdue).not.toContain('31-12-2024');
   });
 });
 
 it('names what it does not count', () => {
   const { note } = requirementsTable(progress([resident('a')], []), true, { from: null, last: '2026-06-01' });
   for (const label of ['E-logbook updated at least weekly', 'Attendance to appear in the examination'])
-    expect(note).toMatch(new RegExp(`Not counted, because no entry proves it: [^.]*${label}`));
+    expect(note).toMatch(new RegExp(`Not counted, because no entry proves them: [^.]*${label}`));
   expect(note).not.toContain('Paid leave');
 });

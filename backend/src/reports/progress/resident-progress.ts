@@ -47,6 +47,9 @@ export interface RequirementCount {
 /** The progress of one resident. */
 interface ResidentProgress extends Outcome {
   readonly resident: Resident;
+  /** Every requirement, with those that stand behind a stricter one. */
+  readonly asked: readonly RequirementCount[];
+  /** What is counted. One that stands behind asks for no other records, and a sum would count them twice. */
   readonly done: readonly RequirementCount[];
 }
 
@@ -117,7 +120,7 @@ export function progressOf(
   const standings = new Map(
     residents.map((resident) => {
       const requirements = requirementsOf(resident);
-      const done = requirements.map(
+      const asked = requirements.map(
         (requirement): Counting => ({
           requirement,
           verified: 0,
@@ -128,7 +131,8 @@ export function progressOf(
           days: [],
         }),
       );
-      return [resident.id, { resident, requirements, done, ...noOutcome() }] as const;
+      const done = asked.filter(({ requirement }) => requirement.among !== 'behind');
+      return [resident.id, { resident, requirements, asked, done, ...noOutcome() }] as const;
     }),
   );
   const types = new Map<string, Outcome>();
@@ -154,14 +158,14 @@ export function progressOf(
         addGroup(madeUnder(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
       if (meaning !== 'refused') {
         const proven = provenBy(group, standing.requirements)
-          .flatMap((at) => standing.done[at] ?? [])
+          .flatMap((at) => standing.asked[at] ?? [])
           .filter(({ requirement }) => !isElsewhere || requirement.dueByMonths !== undefined);
         prove(group, proven, meaning === 'accepted' ? month : null);
       }
     }
   }
-  for (const { resident, done } of standings.values())
-    for (const one of done) settle(one, resident, last, postings.get(resident.id) ?? []);
+  for (const { resident, asked } of standings.values())
+    for (const one of asked) settle(one, resident, last, postings.get(resident.id) ?? []);
   return { standings: [...standings.values()], types, modules, months };
 }
 

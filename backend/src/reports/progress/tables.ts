@@ -53,7 +53,7 @@ function passedWords(course: number | null, unknown: string | undefined): string
 }
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
-  const done = standings.flatMap((standing) => standing.done).filter(isWholeSum);
+  const done = standings.flatMap((standing) => standing.done);
   const byType = new Map<EntryResource | undefined, RequirementCount[]>();
   const owners = new Map<CourseRequirement, EntryResource | undefined>();
   for (const one of done) {
@@ -84,9 +84,6 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
   };
 }
 
-/** Leaves out what asks for no other records than a stricter requirement: a sum would count them twice. */
-const isWholeSum = ({ requirement }: RequirementCount): boolean => requirement.among !== 'behind';
-
 /** The only type that can prove a requirement. Undefined when several types prove it together. */
 function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[]): EntryResource | undefined {
   const [first, ...others] = entries.filter((entry) => proves(entry, counts));
@@ -104,7 +101,7 @@ export function competencyTable(
   const offering = [...groupedBy(standings, ({ resident }) => resident.department).values()].flatMap(
     ([first]) => first ?? [],
   );
-  const done = standings.flatMap((standing) => standing.done).filter(isWholeSum);
+  const done = standings.flatMap((standing) => standing.done);
   const rows = entries.flatMap((entry) => {
     const competency = competencyOf(entry);
     if (!competency) return [];
@@ -154,7 +151,7 @@ const untouched = (done: readonly RequirementCount[]): number => done.filter(({ 
  * @param stretch something may be overdue on its last day
  */
 export function requirementsTable({ standings }: Progress, isOne: boolean, { last }: Stretch): ReportTable {
-  const all = standings.flatMap(({ done }) => done);
+  const all = standings.flatMap(({ asked }) => asked);
   const byLabel = groupedBy(all, ({ requirement }) => `${requirement.label}\n${requirement.source}`);
   const rows = [...byLabel.values()].map((done) => {
     const [{ requirement } = { requirement: undefined }] = done;
@@ -208,7 +205,8 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
 
 const metSoFar = 'What is asked every year is met so far when every year of training that is over has it.';
 
-const bothShown = 'Where two documents ask for the same, both have a row, and the stricter one is binding.';
+const bothShown =
+  'Where two documents ask for the same, both have a row, and the stricter one is binding: only that is counted.';
 
 function metWords(isMet: boolean, isSoFar: boolean, due: string | null, lacks: string | null): string {
   if (isMet) return `Yes${isSoFar ? ', so far' : ''}`;

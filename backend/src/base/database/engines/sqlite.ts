@@ -22,6 +22,8 @@ export class SqliteEngine implements Engine {
   readonly shortening;
   private readonly commits: GroupCommit;
   private readonly session: Session;
+  /** What a snapshot has met, whose connection is closed by now. */
+  private damageSeen: string | undefined;
 
   private constructor(
     private readonly reader: SqliteConnection,
@@ -59,7 +61,7 @@ export class SqliteEngine implements Engine {
   }
 
   get damage(): string | undefined {
-    return this.reader.damage ?? this.writer.damage;
+    return this.damageSeen ?? this.reader.damage ?? this.writer.damage;
   }
 
   stamp(): number {
@@ -95,6 +97,7 @@ export class SqliteEngine implements Engine {
       connection.exec('BEGIN');
       return await work({ read: async (sql, params) => connection.all(sql, params) });
     } finally {
+      this.damageSeen ??= connection.damage;
       await connection.close();
     }
   }
