@@ -90,6 +90,9 @@ function reasonOf({ resource, record }: QueueRow): string {
   return typeof reason === 'string' && reason.trim() ? reason : 'No reason was given.';
 }
 
+/** What was refused last is on top, whenever it was logged. */
+const refusedAt = ({ record, createdAt }: QueueRow): string => `${record.verifiedOn ?? ''} ${createdAt}`;
+
 /**
  * A resident's next things: refused records, letters to answer and drafts, then records that nobody has
  * answered.
@@ -105,7 +108,7 @@ export function WhatNow() {
   const [all, setAll] = useState(false);
   const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
     `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
-  const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const newest = (refused.answer ?? []).toSorted((a, b) => refusedAt(b).localeCompare(refusedAt(a)));
   const refusedThings: Thing[] = newest.map((row) => ({
     key: row.id,
     tone: 'bad',
