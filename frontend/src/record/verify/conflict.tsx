@@ -1,9 +1,17 @@
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import { type EntryResource, isRated, meaningOf, showField, showStatus, verifierFields } from '../../../../schemas';
+import {
+  type EntryResource,
+  isRated,
+  meaningOf,
+  showDay,
+  showField,
+  showStatus,
+  verifierFields,
+} from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
-import { verification } from '../view/verification';
+import { verification, verifierOf } from '../view/verification';
 
 type ConflictProps = {
   entry: EntryResource;
@@ -49,24 +57,31 @@ export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictP
 export const replaceWords = (name: string | null | undefined) =>
   name ? `Replace ${name}’s decision` : 'Replace their decision';
 
+/** Whose decision a verdict on the entry would replace. Nobody's until it is decided. */
+export const deciderOf = (entry: EntryResource, record: EntryRecord) =>
+  meaningOf(entry, record.status) === 'open' ? null : (record.verifiedBy ?? null);
+
+/** Who decided the entry already, and when. */
+export const Decided = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) =>
+  deciderOf(entry, record) && (
+    <p className="note open">
+      {showStatus(record.status)} by {verifierOf(record)}
+      {record.verifiedOn && ` on ${showDay(record.verifiedOn)}`}.
+    </p>
+  );
+
 type DecisionProps = {
   entry: EntryResource;
-  record: EntryRecord;
   saving: boolean;
   onDecide: (word: string) => void;
 };
 
 /** A question with a button for each answer. */
-export function Decision({ entry, record, saving, onDecide }: DecisionProps) {
+export function Decision({ entry, saving, onDecide }: DecisionProps) {
   const { ask, to } = entry.workflow.verify;
   return (
     <div>
       <p className="title gap">{ask}</p>
-      {meaningOf(entry, record.status) !== 'open' && (
-        <p>
-          Decided already: <StatusBadge entry={entry} status={record.status} />
-        </p>
-      )}
       <div className="row gap buttons">
         {to.map((word) => {
           const meaning = meaningOf(entry, word);

@@ -3,18 +3,21 @@ import { useRef, useState } from 'react';
 import {
   actOf,
   type EntryResource,
+  type FormContext,
   feedbackField,
   type Meaning,
   meaningOf,
   scoreField,
   showStatus,
   validateVerify,
+  verifierFields,
   wordMeaning,
 } from '../../../../schemas';
 import { QUEUE, verdictOn } from '../../api/route';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
+import { changedBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn, reviewOf, verifyBody } from '../act/values';
 import { withoutReasons } from './reasons';
@@ -47,6 +50,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState(false);
   const [outdated, setOutdated] = useState(false);
+  const [unchanged, setUnchanged] = useState(false);
   const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
   const act = actOf(entry, 'verify');
   const facts = useFormFacts();
@@ -88,7 +92,10 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     },
   });
   const { form, saving } = verify;
-  const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
+  const set = (name: string, value: unknown) => {
+    setUnchanged(false);
+    form.setFields([{ name, value, errors: [] }]);
+  };
 
   /** The reasons of a refusal leave with it. */
   const dropReasons = (status: unknown) => {
@@ -107,7 +114,10 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     if (conflict) return;
     if (decided) dropReasons(decided);
     asked.current = { andNext, decided };
-    await save();
+    // It would only put another name, or another version, to what stands there.
+    const isSame = isSaid(entry, base, { ...form.getFieldsValue(true), ...(decided && { status: decided }) }, facts);
+    setUnchanged(isSame);
+    if (!isSame) await save();
   };
 
   return {
@@ -120,11 +130,14 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     /** Sends again what was submitted before the conflict. */
     replace: save,
     edited: (changed: FormValues) => {
+      setUnchanged(false);
       verify.edited(changed);
       if ('status' in changed) dropReasons(changed.status);
     },
     dialog: verify.dialog,
     closeDialog: verify.closeDialog,
+    /** Whether what was submitted is what the entry says already, so that nothing was sent. */
+    unchanged,
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
     /** For shortcuts: chooses the first state of a meaning, or a score. */
     choose: (meaning: Meaning) => {
@@ -140,6 +153,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     reset: () => {
       verify.reset();
       setOutdated(false);
+      setUnchanged(false);
       fillIn(form, chosenIn(entry, base));
     },
     takeTheirs: () => {
@@ -147,6 +161,14 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       setConflict(false);
     },
   };
+}
+
+/** Whether the values are a verdict that the record has already. */
+function isSaid(entry: EntryResource, record: EntryRecord, values: FormValues, facts: FormContext): boolean {
+  const judged = validateVerify(entry, verifyBody(entry, values), facts);
+  if (!judged.ok || (judged.status ?? record.status) !== record.status) return false;
+  const changed = changedBody(verifierFields(entry), values, reviewOf(entry, record));
+  return Object.keys(changed).length === 0;
 }
 
 /** The current review, without the initial state where one must be chosen: nobody has chosen it yet. */

@@ -16,7 +16,7 @@ import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
-import { Conflict, Decision } from './conflict';
+import { Conflict, Decided, Decision, deciderOf, replaceWords } from './conflict';
 import { ShortcutsHelp } from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
@@ -91,7 +91,7 @@ export function VerifyBody(props: VerifyBodyProps) {
         <FoldedHistory entry={entry} id={verify.base.id} />
       </section>
       <section aria-label={entry.workflow.verify.title}>
-        {verify.conflict && (
+        {verify.conflict ? (
           <Conflict
             entry={entry}
             record={verify.base}
@@ -99,6 +99,8 @@ export function VerifyBody(props: VerifyBodyProps) {
             onTake={verify.takeTheirs}
             onReplace={() => void verify.replace()}
           />
+        ) : (
+          <Decided entry={entry} record={verify.base} />
         )}
         <ActForm
           made={verify}
@@ -109,13 +111,9 @@ export function VerifyBody(props: VerifyBodyProps) {
           <VerifyFields entry={entry} form={verify.form} />
         </ActForm>
         {verify.trouble && <QuietNotice onRetry={() => void verify.submit(false)}>{verify.trouble}</QuietNotice>}
+        {verify.unchanged && <QuietNotice>Nothing was changed.</QuietNotice>}
         {asks && !verify.conflict ? (
-          <Decision
-            entry={entry}
-            record={record}
-            saving={verify.saving}
-            onDecide={(word) => void verify.submit(false, word)}
-          />
+          <Decision entry={entry} saving={verify.saving} onDecide={(word) => void verify.submit(false, word)} />
         ) : null}
         {!isWide && !asks && <div className="row close gap">{back}</div>}
         <div className="row close end buttons form-footer foot">
@@ -129,7 +127,7 @@ export function VerifyBody(props: VerifyBodyProps) {
           ) : (
             <>
               {isWide && back}
-              <Submit verify={verify} hasNext={hasNext} />
+              <Submit entry={entry} verify={verify} hasNext={hasNext} />
             </>
           )}
         </div>
@@ -154,29 +152,38 @@ const Back = ({ verify, onReset, onClose }: BackProps) => (
   </>
 );
 
-/** The buttons that save the verdict. */
-const Submit = ({ verify, hasNext }: { verify: VerifyForm; hasNext: boolean }) => (
-  <>
-    <Button
-      type={hasNext ? 'default' : 'primary'}
-      disabled={verify.conflict}
-      loading={verify.saving}
-      onClick={() => void verify.submit(false)}
-    >
-      Submit
-    </Button>
-    {hasNext && (
+type SubmitProps = { entry: EntryResource; verify: VerifyForm; hasNext: boolean };
+
+/** The buttons that save the verdict. A colleague's is replaced by one that says so. */
+function Submit({ entry, verify, hasNext }: SubmitProps) {
+  const { id } = useViewer();
+  const decider = verify.conflict ? null : deciderOf(entry, verify.base);
+  const colleague = decider?.id === id ? null : decider;
+  const goesOn = hasNext && !colleague;
+  return (
+    <>
       <Button
-        type="primary"
+        type={goesOn ? 'default' : 'primary'}
+        danger={Boolean(colleague)}
         disabled={verify.conflict}
         loading={verify.saving}
-        onClick={() => void verify.submit(true)}
+        onClick={() => void verify.submit(false)}
       >
-        Submit and next
+        {colleague ? replaceWords(colleague.name) : 'Submit'}
       </Button>
-    )}
-  </>
-);
+      {goesOn && (
+        <Button
+          type="primary"
+          disabled={verify.conflict}
+          loading={verify.saving}
+          onClick={() => void verify.submit(true)}
+        >
+          Submit and next
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** A hint that the entry names a colleague, who would usually answer it. */
 function NamedOther({ entry, record }: { entry: EntryResource; record: EntryRecord }) {

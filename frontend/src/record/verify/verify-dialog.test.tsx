@@ -31,9 +31,9 @@ const facts: FormFacts = {
 const record = { id: '7', version: 1, student: { id: 'a', name: 'Anita Rao' }, createdAt: '2026-01-01' };
 const never = () => new Promise<never>(() => {});
 
-async function show(shown = entry) {
+async function show(shown = entry, decided: Record<string, unknown> = {}) {
   const onClose = vi.fn();
-  const data = { ...record, status: shown.workflow.initial };
+  const data = { ...record, status: shown.workflow.initial, ...decided };
   const provider = { getApiUrl: () => '/api', getOne: async () => ({ data }), create: never, custom: never };
   render(
     <Refine dataProvider={provider as unknown as DataProvider} options={options}>
@@ -54,7 +54,7 @@ async function show(shown = entry) {
       </MemoryRouter>
     </Refine>,
   );
-  await screen.findByRole('button', { name: 'Submit' });
+  await screen.findByRole('button', { name: 'Cancel' });
   return onClose;
 }
 
@@ -64,6 +64,7 @@ const choose = (meaning: 'accepted' | 'refused') =>
 
 it('stays while the verdict is being sent', async () => {
   const onClose = await show();
+  choose('accepted');
   press('Submit');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true));
   press('Close');
@@ -100,4 +101,41 @@ it('asks for the status of an open entry where one must be chosen, and begins wi
   cleanup();
   await show();
   expect(chosenStatus()).toBe(open);
+});
+
+const [refused = ''] = statesMeaning(entry, 'refused');
+const byColleague = { status: refused, verifiedBy: { id: 'b', name: 'Dr. Iyer' }, verifiedOn: '2026-01-10' };
+const isSending = () => screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled');
+
+it('says who decided an entry already, and replaces a colleague only by a button that says so', async () => {
+  await show(entry, byColleague);
+  screen.getByText(`${showStatus(refused)} by Dr. Iyer on 10-01-2026.`);
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  press('Replace Dr. Iyer’s decision');
+  await screen.findByText('Nothing was changed.');
+  expect(isSending()).toBe(false);
+  choose('accepted');
+  await waitFor(() => expect(screen.queryByText('Nothing was changed.')).toBeNull());
+  press('Replace Dr. Iyer’s decision');
+  await waitFor(() => expect(isSending()).toBe(true));
+});
+
+it('submits one’s own decision as before', async () => {
+  await show(entry, { ...byColleague, verifiedBy: { id: 'me', name: 'Dr. Sen' } });
+  screen.getByText(`${showStatus(refused)} by Dr. Sen on 10-01-2026.`);
+  press('Submit');
+  await screen.findByText('Nothing was changed.');
+});
+
+it('sends nothing for an open entry whose form is as it began', async () => {
+  await show();
+  expect(screen.queryByText(/ by .+ on /)).toBeNull();
+  press('Submit');
+  await screen.findByText('Nothing was changed.');
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(isSending()).toBe(false);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(screen.queryByText('Nothing was changed.')).toBeNull());
+  press('Submit');
+  await waitFor(() => expect(isSending()).toBe(true));
 });
