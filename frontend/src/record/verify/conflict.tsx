@@ -57,13 +57,10 @@ export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictP
 export const replaceWords = (name: string | null | undefined) =>
   name ? `Replace ${name}’s decision` : 'Replace their decision';
 
-/** Whose decision a verdict on the entry would replace. Nobody's until it is decided. */
-export const deciderOf = (entry: EntryResource, record: EntryRecord) =>
-  meaningOf(entry, record.status) === 'open' ? null : (record.verifiedBy ?? null);
-
 /** Who decided the entry already, and when. */
 export const Decided = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) =>
-  deciderOf(entry, record) && (
+  meaningOf(entry, record.status) !== 'open' &&
+  record.verifiedBy && (
     <p className="note open">
       {showStatus(record.status)} by {verifierOf(record)}
       {record.verifiedOn && ` on ${showDay(record.verifiedOn)}`}.

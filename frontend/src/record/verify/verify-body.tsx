@@ -16,7 +16,7 @@ import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
-import { Conflict, Decided, Decision, deciderOf, replaceWords } from './conflict';
+import { Conflict, Decided, Decision } from './conflict';
 import { ShortcutsHelp } from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
@@ -127,7 +127,7 @@ export function VerifyBody(props: VerifyBodyProps) {
           ) : (
             <>
               {isWide && back}
-              <Submit entry={entry} verify={verify} hasNext={hasNext} />
+              <Submit verify={verify} hasNext={hasNext} />
             </>
           )}
         </div>
@@ -152,38 +152,29 @@ const Back = ({ verify, onReset, onClose }: BackProps) => (
   </>
 );
 
-type SubmitProps = { entry: EntryResource; verify: VerifyForm; hasNext: boolean };
-
-/** The buttons that save the verdict. A colleague's is replaced by one that says so. */
-function Submit({ entry, verify, hasNext }: SubmitProps) {
-  const { id } = useViewer();
-  const decider = verify.conflict ? null : deciderOf(entry, verify.base);
-  const colleague = decider?.id === id ? null : decider;
-  const goesOn = hasNext && !colleague;
-  return (
-    <>
+/** The buttons that save the verdict. */
+const Submit = ({ verify, hasNext }: { verify: VerifyForm; hasNext: boolean }) => (
+  <>
+    <Button
+      type={hasNext ? 'default' : 'primary'}
+      disabled={verify.conflict}
+      loading={verify.saving}
+      onClick={() => void verify.submit(false)}
+    >
+      Submit
+    </Button>
+    {hasNext && (
       <Button
-        type={goesOn ? 'default' : 'primary'}
-        danger={Boolean(colleague)}
+        type="primary"
         disabled={verify.conflict}
         loading={verify.saving}
-        onClick={() => void verify.submit(false)}
+        onClick={() => void verify.submit(true)}
       >
-        {colleague ? replaceWords(colleague.name) : 'Submit'}
+        Submit and next
       </Button>
-      {goesOn && (
-        <Button
-          type="primary"
-          disabled={verify.conflict}
-          loading={verify.saving}
-          onClick={() => void verify.submit(true)}
-        >
-          Submit and next
-        </Button>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /** A hint that the entry names a colleague, who would usually answer it. */
 function NamedOther({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
