@@ -1,9 +1,16 @@
 import { Button } from 'antd';
-import { showDay, showStatus } from '../../../schemas';
+import { Fragment } from 'react';
+import registry from '../../../resources.config';
+import { isFilled, showDay, showField, showStatus, takesWords, titleField, verifierFields } from '../../../schemas';
 import type { OutboxItem } from '../api/outbox/item';
+import { route } from '../api/route';
+import { useAnswer } from '../api/use-answer';
+import type { EntryRecord } from '../api/wire';
 import { useItemName } from '../components/use-item-name';
+import { controlName } from '../record/act/values';
 import { replaceWords } from '../record/verify/conflict';
 import type { Desk, Shown } from './desk';
+import { draftIn, unsaid } from './verdict';
 
 type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
@@ -43,34 +50,58 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
   const label = useItemName({ ...decision, ...(whose && { whose }) });
   // Another entry may be on the screen, so the notice names its own.
   const what = desk.what(decision);
-  if (!theirs)
-    return (
-      <div role="alert" className="note bad row between">
-        <p>
-          <strong>{what ? `${what}: not saved.` : 'Not saved.'}</strong> {label}. {says}
-        </p>
-        <Button
-          size="small"
-          onClick={() => {
-            desk.dismiss(decision);
-            onChanged();
-          }}
-        >
-          Look again
-        </Button>
-      </div>
-    );
-  const who = theirs.by ?? 'Somebody else';
+  if (theirs) return <Preceded decision={decision} theirs={theirs} what={what} label={label} desk={desk} />;
   return (
     <div role="alert" className="note bad row between">
       <p>
-        <strong>
-          {what && `${what}: `}
-          {who} was faster: {showStatus(theirs.status)}
-          {theirs.on && `, ${showDay(theirs.on)}`}.
-        </strong>{' '}
-        Yours was {label}.
+        <strong>{what ? `${what}: not saved.` : 'Not saved.'}</strong> {label}. {says}
       </p>
+      <Button
+        size="small"
+        onClick={() => {
+          desk.dismiss(decision);
+          onChanged();
+        }}
+      >
+        Look again
+      </Button>
+    </div>
+  );
+}
+
+type PrecededProps = {
+  decision: OutboxItem;
+  theirs: NonNullable<OutboxItem['theirs']>;
+  what: string | undefined;
+  label: string;
+  desk: Desk;
+};
+
+/** A colleague was faster. What both wrote stands here, because one of it is lost with either button. */
+function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
+  const { entry, record } = useDecided(decision, theirs.version);
+  const worded = entry ? verifierFields(entry).filter(takesWords) : [];
+  const mine = entry ? draftIn(entry, decision) : unsaid;
+  const title = what ?? (entry && record && showField(titleField(entry), record));
+  const who = theirs.by ?? 'Somebody else';
+  return (
+    <div role="alert" className="note bad row between">
+      <div>
+        <p>
+          <strong>
+            {title && `${title}: `}
+            {who} was faster: {showStatus(theirs.status)}
+            {theirs.on && `, ${showDay(theirs.on)}`}.
+          </strong>{' '}
+          Yours was {label}.
+        </p>
+        {worded.map((field) => (
+          <Fragment key={field.key}>
+            <Wrote who={who} words={record && showField(field, record)} />
+            <Wrote who="You" words={mine[controlName(field)]} />
+          </Fragment>
+        ))}
+      </div>
       <span className="row close">
         <Button size="small" type="primary" onClick={() => desk.keepTheirs(decision)}>
           Keep theirs
@@ -81,4 +112,21 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
       </span>
     </div>
   );
+}
+
+const Wrote = ({ who, words }: { who: string; words: unknown }) =>
+  isFilled(words) && (
+    <p>
+      {who} wrote: <q className="said">{String(words)}</q>
+    </p>
+  );
+
+/** The entry of a decision as it reads now: the queue has only the one that waited. */
+function useDecided({ records: [seen] }: OutboxItem, version: number) {
+  const entry = registry.entries.find(({ name }) => name === seen?.resource);
+  const { answer } = useAnswer<EntryRecord>(
+    route('GET :type/:id', { path: { type: entry?.api.path ?? '', id: seen?.id ?? '' } }),
+    { enabled: entry !== undefined, freshFor: 0 },
+  );
+  return { entry, record: answer && answer.version >= version ? answer : undefined };
 }
