@@ -56,7 +56,10 @@ test('a date is typed as people write it, and a skill goes with its competency',
   await expect(input).toHaveValue(before);
   await input.fill(tomorrow);
   await input.press('Tab');
-  await expect(input).toHaveValue(before);
+  // It stays, so that no other day is saved in its place.
+  await expect(input).toHaveValue(tomorrow);
+  await expect(form.getByText(`${tomorrow} is after today.`)).toBeVisible();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
 
   const skill = fieldWhere(rich, isDependent);
   const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
