@@ -192,6 +192,7 @@ async function replace(path: string, text: string, like = path): Promise<void> {
     await rename(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // A draft that cannot be removed either must not hide the first fault. The next run removes it.
     await rm(draft, { force: true }).catch(() => undefined);
     if (!code || !CANNOT_WRITE.has(code)) throw error;
     throw new Refused(
