@@ -43,7 +43,7 @@ it('says that an item was sent meanwhile from another page, and makes another on
       <ActSheet type={type} act={act} open kept={item} onDone={vi.fn()} onOutdated={onOutdated} onClose={vi.fn()} />
     </FormFactsProvider>
   );
-  render(framed(sheet, { id: 'maker', today: '2026-01-20' }, async () => ({ data: [] })));
+  render(framed(sheet, { id: 'sends-another', today: '2026-01-20' }, async () => ({ data: [] })));
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/An earlier version of it was saved/)).toBeDefined();
   expect(onOutdated).toHaveBeenCalledOnce();
@@ -52,5 +52,5 @@ it('says that an item was sent meanwhile from another page, and makes another on
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe('sent');
   expect(keys[1]).not.toBe('sent');
-  await waitFor(() => expect(outboxOf('maker').list()).toEqual([]));
+  await waitFor(() => expect(outboxOf('sends-another').list()).toEqual([]));
 });
