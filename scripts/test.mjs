@@ -33,9 +33,17 @@ import { temporaryFolder } from './temporary-folder.mjs';
  * in any part. A long test in the browser has the tag `@long`, and runs in `long`, in `ward` and where its file is named.
  */
 const long = [
-  ...['away', 'crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
-    (name) => `tests/contract/engines/${name}.test.ts`,
-  ),
+  ...[
+    'away',
+    'crash',
+    'first-college',
+    'galera',
+    'lost-key',
+    'object-store',
+    'rotate-key',
+    'two-processes',
+    'three-processes',
+  ].map((name) => `tests/contract/engines/${name}.test.ts`),
   'backend/src/files/bucket.test.ts',
   'tests/one-edit/one-edit.test.ts',
   'scripts/fresh-clone.test.ts',
