@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { RecordType } from '../../../../schemas';
+import { type RecordType, titleField } from '../../../../schemas';
 import type { PersonRef, RecordFrame } from '../../api/wire';
 
 /** A record as the server sends it: the fields, and the student under the registry's name. */
@@ -9,5 +9,5 @@ export const ownerOf = ({ owner }: RecordType, record: TypedRecord): PersonRef |
   (record[owner.key] as PersonRef | null | undefined) ?? null;
 
 /** The title of a record. */
-export const titleOf = ({ byKey, title }: RecordType, record: TypedRecord): string =>
-  String(record[byKey[title]?.readName ?? ''] ?? '');
+export const titleOf = (type: RecordType, record: TypedRecord): string =>
+  String(record[titleField(type).readName] ?? '');
