@@ -6,7 +6,7 @@ import { framed } from '../../../tests/support/frame';
 import { queueRow } from '../../../tests/support/queue-rows';
 import { hold, type OutboxItem } from '../api/outbox/item';
 import type { Desk, Shown } from './desk';
-import { OutboxNotices } from './outbox-notice';
+import { DeskNotices } from './desk-notices';
 import { rowOf } from './row';
 
 afterEach(cleanup);
@@ -42,7 +42,7 @@ function show(of: Partial<Shown>) {
   const shown = { decisions: [], singly: [], rows: [], gone: new Set(), ...of } as Partial<Shown> as Shown;
   render(
     framed(
-      <OutboxNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />,
+      <DeskNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />,
       { id: 'me' },
       async () => ({
         data: record,

@@ -12,13 +12,13 @@ import { replaceWords } from '../record/verify/conflict';
 import type { Desk, Shown } from './desk';
 import { draftIn, unsaid } from './verdict';
 
-type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
+type DeskNoticesProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
 /**
  * What needs another look: a colleague was faster, the server refused, several could not be decided together, or words
  * were written for what waits no longer.
  */
-export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
+export function DeskNotices({ desk, shown, onChanged }: DeskNoticesProps) {
   const { decisions, singly, rows, at, gone } = shown;
   const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
   // The current entry says it itself.

@@ -2,9 +2,6 @@ import type { QueueRow } from '../api/wire';
 import { type Row, rowOf } from './row';
 import { oldestFirst, plainView, type View } from './view';
 
-/** The part in which everything waits. */
-const EVERYTHING = 'all';
-
 /** The choices of the type and resident filters: those that occur in the loaded entries. */
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
 
@@ -44,7 +41,7 @@ export class LoadedQueue {
     for (const wire of rows) {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
-      if (this.part !== EVERYTHING) this.seenIn.set(wire.id, this.part);
+      if (this.part !== 'all') this.seenIn.set(wire.id, this.part);
       if (this.gone.delete(wire.id)) isNews = true;
       const known = this.rows.get(wire.id);
       // The same row stays the same object, so that it is not drawn again. So a further fact is of `meta`, or changes
@@ -73,7 +70,7 @@ export class LoadedQueue {
   keepOnly(ids: ReadonlySet<string>, written: readonly Row[]): boolean {
     const gone = [...this.rows.keys()].filter((id) => !ids.has(id));
     for (const id of gone) this.remove(id);
-    const isOfPart = ({ id }: Row) => this.part === EVERYTHING || this.seenIn.get(id) === this.part;
+    const isOfPart = ({ id }: Row) => this.part === 'all' || this.seenIn.get(id) === this.part;
     for (const row of written.filter((row) => !ids.has(row.id) && isOfPart(row))) {
       this.rows.set(row.id, row);
       // Of a queue that is not loaded whole it may be among the rest.

@@ -15,10 +15,10 @@ import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { DeskCards } from './desk-cards';
+import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
 import { useHandoverActs } from './handover-acts';
 import { deskKeys, keyHelp, pageKeys } from './keys';
-import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
 import { forMe, hasParts, others } from './queue';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
@@ -108,7 +108,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       onLook={look}
     />
   );
-  const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
+  const notices = <DeskNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
       <PageHeading
