@@ -12,7 +12,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { storedJson } from '../../storage';
+import { storedJson, storeText } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -21,7 +21,6 @@ import {
   asLastUsed,
   type Draft,
   draftOf,
-  keep,
   keyOf,
   lastUsedOf,
   restored,
@@ -90,7 +89,7 @@ export function useCreateForm(entry: EntryResource) {
   const done = (says: string, type: 'success' | 'progress') => {
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
-    keep(lastKey, next);
+    storeText(lastKey, JSON.stringify(next));
     setUsed(next);
     const chosen = day && form.getFieldValue(controlName(day));
     startAnotherEntry();

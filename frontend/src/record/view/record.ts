@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { type RecordType, titleField } from '../../../../schemas';
+import type { RecordType } from '../../../../schemas';
 import type { PersonRef, RecordFrame } from '../../api/wire';
 
 /** A record as the server sends it: the fields, and the student under the registry's name. */
@@ -7,7 +7,3 @@ export type TypedRecord = BaseRecord & RecordFrame;
 
 export const ownerOf = ({ owner }: RecordType, record: TypedRecord): PersonRef | null =>
   (record[owner.key] as PersonRef | null | undefined) ?? null;
-
-/** The title of a record. */
-export const titleOf = (type: RecordType, record: TypedRecord): string =>
-  String(record[titleField(type).readName] ?? '');
