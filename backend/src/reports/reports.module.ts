@@ -29,7 +29,7 @@ import { Contexts } from './contexts';
 import { OverviewReport } from './overview/overview';
 import { Departments, Residents } from './people';
 import { ProgressReport } from './progress/progress';
-import { ReportMaker } from './reports';
+import { ReportMaker } from './report-maker';
 import { Tally } from './tally';
 import { VerificationReport } from './verification/verification';
 

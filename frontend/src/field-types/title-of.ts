@@ -6,14 +6,14 @@ import { type DirectoryResource, namesRow } from '../../../schemas';
  */
 export const titleFieldOf = ({ byKey, title = '' }: Pick<DirectoryResource, 'byKey' | 'title'>) => byKey[title];
 
-/** The name of a row, or the names of what it connects. */
+/** The name of a row or the title of a record, or the names of what it connects. */
 export function titleOf(
-  directory: Pick<DirectoryResource, 'fields' | 'byKey' | 'title'>,
+  type: Pick<DirectoryResource, 'fields' | 'byKey' | 'title'>,
   row: Readonly<Record<string, unknown>>,
 ): string {
-  const title = titleFieldOf(directory);
+  const title = titleFieldOf(type);
   if (title) return String(row[title.readName] ?? '');
-  return directory.fields
+  return type.fields
     .filter((field) => namesRow(field))
     .map(({ readName }) => nameOf(row[readName]))
     .filter(Boolean)

@@ -17,8 +17,8 @@ import { Hint } from '../components/hint';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
+import { type HandoverActs, HandoverButtons, WaitingLine } from './handover-acts';
 import { keys } from './keys';
-import { type QueueActs, WaitingActs, WaitingLine } from './queue-acts';
 import type { Row } from './row';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
@@ -33,7 +33,7 @@ const SAME_PRESS_MS = 400;
 
 const noFaults: Faults = {};
 
-type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
+type DeskCardsProps = { shown: Shown; desk: Desk; acts: HandoverActs; unusual: Unusual; wide: boolean };
 
 /** The current entry with its verdict, and the next entries, hidden. */
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
@@ -130,7 +130,7 @@ function useOnePress(id: string | undefined) {
 }
 
 type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
-  acts: QueueActs;
+  acts: HandoverActs;
   unusual: Unusual;
   isAhead: boolean;
   isGone: boolean;
@@ -159,7 +159,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, isAhead, isGone, ...v
           </p>
         )}
         <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
-        {!wide && row.meta && !isGone && <WaitingActs row={row} acts={acts} several={several} />}
+        {!wide && row.meta && !isGone && <HandoverButtons row={row} acts={acts} several={several} />}
       </article>
       <VerdictPane {...verdict} isChosen={isChosen} unseen={unseen ?? 0} />
     </>

@@ -542,6 +542,25 @@ test('words for an entry that went elsewhere meanwhile are found where everythin
   expect(desk.snapshot().rows.map(({ id }) => id)).toContain(first?.id);
 });
 
+test('they are found where they were written too, take the place of no other entry, and are nowhere else', () => {
+  const look = (part: string, ...numbers: number[]) => {
+    desk.look({ ...plainView, group: 'none', for: part });
+    take(...numbers.map((number) => row(free, number)));
+    const beside = at();
+    desk.keepOnly(new Set(numbers.map((number) => `${free.name}-${number}`)));
+    expect(at()).toBe(beside);
+    return desk.snapshot().rows.map(({ id }) => id);
+  };
+  look('pool', 1);
+  look('me', 1, 2);
+  const { at: first } = desk.snapshot();
+  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  look('all', 1, 2);
+  expect(look('me', 2)).toEqual([first?.id, `${free.name}-2`]);
+  expect(desk.snapshot().gone).toEqual(new Set([first?.id]));
+  expect(look('pool', 3)).toEqual([`${free.name}-3`]);
+});
+
 test('an entry that may be among those that were not loaded is not said to have gone', () => {
   take(row(free, 1));
   const { at: first } = desk.snapshot();

@@ -135,7 +135,7 @@ export class Desk {
   look(view: View): void {
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     if (view.for !== this.view.for) {
-      this.loaded.begin();
+      this.loaded.begin(view.for);
       this.at = null;
       this.chosen = new Set();
       this.singly = [];
@@ -160,13 +160,13 @@ export class Desk {
    */
   keepOnly(ids: ReadonlySet<string>): void {
     const { at, rows } = this.snapshot();
-    // One of another part may wait there, unless this is where everything waits.
-    const written = this.unsent().filter(({ id }) => this.view.for === 'all' || this.loaded.row(id));
-    if (!this.loaded.keepOnly(ids, written)) return;
+    if (!this.loaded.keepOnly(ids, this.unsent())) return;
     const index = at ? rows.indexOf(at) : 0;
     const isHere = ({ id }: Row) => this.loaded.row(id) !== undefined;
     const next = rows.slice(index).find(isHere) ?? rows.slice(0, index).findLast(isHere);
     if (at && !isHere(at)) this.leaveFor(next?.id ?? null);
+    // What stays for its words takes the place of no other under a finger.
+    else this.at = at?.id ?? this.at;
     this.changed();
   }
 

@@ -1,6 +1,6 @@
 import type { QueueRow } from '../api/wire';
 import { type Row, rowOf } from './row';
-import { oldestFirst, type View } from './view';
+import { oldestFirst, plainView, type View } from './view';
 
 /** The choices of the type and resident filters: those that occur in the loaded entries. */
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
@@ -12,6 +12,9 @@ export class LoadedQueue {
   private readonly done = new Map<string, number>();
   /** Entries that do not wait here any more, and stay for what was written for them. */
   readonly gone = new Set<string>();
+  /** Where each entry waited when it was last seen in a part that not everything is in. */
+  private readonly seenIn = new Map<string, string>();
+  private part = plainView.for;
   private kept: { order: View['order']; rows: readonly Row[]; choices: ViewChoices } | undefined;
   /** How many entries wait, loaded or not. */
   total = 0;
@@ -20,7 +23,8 @@ export class LoadedQueue {
   constructor(private readonly viewer: string) {}
 
   /** Starts again with another part of the queue. */
-  begin(): void {
+  begin(part: string): void {
+    this.part = part;
     this.rows.clear();
     this.gone.clear();
     this.kept = undefined;
@@ -37,6 +41,7 @@ export class LoadedQueue {
     for (const wire of rows) {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
+      if (this.part !== 'all') this.seenIn.set(wire.id, this.part);
       if (this.gone.delete(wire.id)) isNews = true;
       const known = this.rows.get(wire.id);
       // The same row stays the same object, so that it is not drawn again. So a further fact is of `meta`, or changes
@@ -59,13 +64,14 @@ export class LoadedQueue {
 
   /**
    * Removes entries that the server no longer lists, because somebody else decided them or they wait elsewhere.
-   * @param written the entries that stay nevertheless, because words were written for them
+   * @param written the entries for which words were written, in whatever part. Those of this part stay nevertheless
    * @returns whether there were any
    */
   keepOnly(ids: ReadonlySet<string>, written: readonly Row[]): boolean {
     const gone = [...this.rows.keys()].filter((id) => !ids.has(id));
     for (const id of gone) this.remove(id);
-    for (const row of written.filter(({ id }) => !ids.has(id))) {
+    const isOfPart = ({ id }: Row) => this.part === 'all' || this.seenIn.get(id) === this.part;
+    for (const row of written.filter((row) => !ids.has(row.id) && isOfPart(row))) {
       this.rows.set(row.id, row);
       // Of a queue that is not loaded whole it may be among the rest.
       if (ids.size >= this.total) this.gone.add(row.id);

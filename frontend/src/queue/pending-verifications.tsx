@@ -1,7 +1,7 @@
 import '../record/entry.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../components/empty-state';
 import { QuietNotice } from '../components/quiet-notice';
@@ -21,13 +21,28 @@ export function PendingVerifications() {
   const { side, department } = useViewer();
   const section = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
-  useRowKeys(section, '.queue-link');
-  useShortcuts({ '?': () => setHelp(true) }, section);
+  /** Goes to the next or the former entry, and from elsewhere to the first. */
+  const walk = (by: 1 | -1) => {
+    const links = [...(section.current?.querySelectorAll<HTMLElement>('.queue-link') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    (links[at + by] ?? links[Math.max(0, at)])?.focus();
+  };
+  useShortcuts({ '?': () => setHelp(true), j: () => walk(1), k: () => walk(-1) }, section);
   const done = loaded && !failed && total === 0 && !narrowed;
 
   return (
     <>
-      <section ref={section} aria-labelledby="pending-verifications">
+      <section
+        ref={section}
+        aria-labelledby="pending-verifications"
+        onKeyDown={(event) => {
+          const by = arrows[event.key];
+          // Elsewhere they scroll, and with another key they are the browser's.
+          if (!by || event.ctrlKey || event.metaKey || event.altKey || !isLink(event.target)) return;
+          event.preventDefault();
+          walk(by);
+        }}
+      >
         <div className="row between gap">
           <span className="row close">
             <h2 id="pending-verifications" className="title">
@@ -85,29 +100,6 @@ const keyHelp = [
   ['Enter', 'opens it where one decides'],
 ] as const;
 
-const step: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-
-/**
- * Moves between the links of a list with `j` and `k`, from anywhere on the page. The arrow keys move only
- * once a link has the focus, because before that they scroll. Enter is left to the browser.
- */
-function useRowKeys(list: RefObject<HTMLElement | null>, selector: string): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const by = step[event.key];
-      if (!by || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"], dialog[open]')) return;
-      const links = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
-      const at = links.indexOf(document.activeElement as HTMLElement);
-      if (links.length === 0 || (at < 0 && event.key.startsWith('Arrow'))) return;
-      event.preventDefault();
-      const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
-      links[next]?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [list, selector]);
-}
+const isLink = (target: EventTarget) => target instanceof Element && target.matches('.queue-link');

@@ -28,7 +28,7 @@ type QueueListProps = {
 
 /** The waiting entries, one line each. Only the lines in sight are drawn. */
 export function QueueList({ shown, desk, counts }: QueueListProps) {
-  const { groups, at, chosen } = shown;
+  const { groups, at, chosen, gone } = shown;
   const { today } = useViewer();
   const box = useRef<HTMLDivElement>(null);
   const [from, setFrom] = useState(0);
@@ -91,6 +91,7 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
                 today={today}
                 isCurrent={line.row.id === at?.id}
                 isChosen={chosen.has(line.row.id)}
+                isGone={gone.has(line.row.id)}
                 desk={desk}
               />
             </div>
@@ -106,9 +107,9 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
   );
 }
 
-type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boolean; desk: Desk };
+type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boolean; isGone: boolean; desk: Desk };
 
-const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }: ListRowProps) {
+const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, isGone, desk }: ListRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and knows the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option
@@ -133,7 +134,9 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
           <span className="small cut">{whoseOf(row)}</span>
           <span className="small digits">{showDay(row.date)}</span>
         </span>
-        <span className="small cut below">{[sinceOf(row, today), row.why].filter(Boolean).join(' · ')}</span>
+        <span className="small cut below">
+          {isGone ? 'does not wait here any more' : [sinceOf(row, today), row.why].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </div>
   );

@@ -15,12 +15,12 @@ import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { DeskCards } from './desk-cards';
+import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
+import { useHandoverActs } from './handover-acts';
 import { deskKeys, keyHelp, pageKeys } from './keys';
-import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
 import { forMe, hasParts, others } from './queue';
-import { useQueueActs } from './queue-acts';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
 import { QueueList } from './queue-list';
 import { similarTo } from './similar';
@@ -48,7 +48,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const { parts, counted, reload: count } = useParts(decisions);
-  const { acts, dialogs } = useQueueActs({
+  const { acts, dialogs } = useHandoverActs({
     desk,
     shown,
     parts: counted,
@@ -108,7 +108,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       onLook={look}
     />
   );
-  const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
+  const notices = <DeskNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
       <PageHeading

@@ -296,6 +296,23 @@ test('closing keeps a draft on the device, without the patient; it can be discar
   await expect(form.getByText('Draft restored')).toHaveCount(0);
 });
 
+test('two tabs with one form keep both drafts, or say which is not kept', async ({ page }) => {
+  const form = await openForm(page, rich);
+  const second = await page.context().newPage();
+  const other = await openForm(second, rich);
+  await fillField(second, other, plain, 'Of the second tab');
+  await fillField(page, form, plain, 'Of the first tab');
+  await expect(form.getByText('Another tab keeps a draft of this form.')).toBeVisible();
+  // A form whose words are nowhere else is not closed unasked.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(fieldOf(form, plain.key).locator('input, textarea')).toHaveValue('Of the first tab');
+  await second.goto(`/student/${rich.route}?add=1`);
+  await expect(other.getByText('Draft restored')).toBeVisible();
+  await expect(fieldOf(other, plain.key).locator('input, textarea')).toHaveValue('Of the second tab');
+  await other.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('one search sets both choices; the next form offers the last ones, never the role, and points out the same patient', async ({
   page,
 }) => {

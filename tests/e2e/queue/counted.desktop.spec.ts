@@ -30,7 +30,7 @@ test('words for an entry that a colleague decides meanwhile stay with it, and wh
 }) => {
   const department = await departmentOf('words that stay');
   const first = await department.log(free);
-  await department.log(free);
+  const second = await department.log(free);
   await signIn(page, department.teacher.email);
   await page.goto('/faculty/queue?group=none');
   await expect(current(page)).toHaveAttribute('id', `line-${first.id}`);
@@ -43,6 +43,12 @@ test('words for an entry that a colleague decides meanwhile stay with it, and wh
   const theirs = page.waitForEvent('popup');
   await card(page).getByRole('link', { name: 'What became of it' }).click();
   await expect((await theirs).getByRole('dialog')).toContainText(accepted);
+  // Where they were written another entry comes up, and a notice leads to them.
+  await page.locator('.desk-parts label').filter({ hasText: 'For me' }).click();
+  await expect(current(page)).toHaveAttribute('id', `line-${second.id}`);
+  await expect(page.locator(`[id="line-${first.id}"]`)).toContainText('does not wait here any more');
+  await page.getByRole('status').filter({ hasText: 'What you wrote' }).getByRole('button').click();
+  await expect(card(page).locator('textarea')).toHaveValue('Well explained');
 });
 
 test('a filter has words, also where nothing fits it', async ({ page }) => {

@@ -194,6 +194,37 @@ test('for me is one number, wherever it is told, and falls with each decision', 
   await expect(waiting.getByRole('heading')).toHaveText('Pending Verifications 3');
 });
 
+test('the list on the home is walked by letters, unless they are switched off', async ({ page }) => {
+  const department = await departmentOf('walked on the home');
+  await department.log(free);
+  await department.log(free);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/dashboard');
+  const waiting = page.getByRole('region', { name: /^Pending Verifications/ });
+  const links = waiting.locator('.queue-link');
+  await expect(links).toHaveCount(2);
+  for (const [key, at] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 1],
+    ['k', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(links.nth(at)).toBeFocused();
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Letters act as shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await links.first().focus();
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.last()).toBeFocused();
+});
+
 /** The least height of an entry above its verdict, px: its title, and a row of what it says. */
 const LEAST = 150;
 

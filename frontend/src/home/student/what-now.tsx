@@ -16,9 +16,10 @@ import { type Route, waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
+import { titleOf } from '../../field-types/title-of';
 import { draftsOn } from '../../record/create/local-store';
 import { RemindButton, waitingWords } from '../../record/handover/waiting';
-import { type TypedRecord, titleOf } from '../../record/view/record';
+import type { TypedRecord } from '../../record/view/record';
 import { useViewer } from '../../session/viewer';
 import { MOST_AWAITED, type ReplyingAct, replyFieldOf, replyingActs } from './replying-acts';
 

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useRef } from 'react';
-import { type Act, doneBy, type RecordType, validateAct } from '../../../../schemas';
+import { type Act, doneBy, type RecordType, titleField, validateAct } from '../../../../schemas';
 import { wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
@@ -15,8 +15,9 @@ import { useIsWide } from '../../components/use-media';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
+import { titleOf } from '../../field-types/title-of';
 import { FieldPairs } from '../view/field-pairs';
-import { type TypedRecord, titleOf } from '../view/record';
+import type { TypedRecord } from '../view/record';
 import { RecordSheet } from './act-form';
 import { filledBody } from './body';
 import { FieldItem } from './field-items';
@@ -48,7 +49,7 @@ export default function ActSheet(props: ActSheetProps) {
   const chooses = act.makes && owner.required !== undefined;
   const choosesDepartment = act.makes && type.department;
   const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
-  const called = record && !type.byKey[type.title]?.sensitive && titleOf(type, record);
+  const called = record && !titleField(type).sensitive && titleOf(type, record);
   /** Saved again under its key, an item is corrected and not made twice. */
   const key = useRef(kept?.key);
   const facts = useFormFacts();

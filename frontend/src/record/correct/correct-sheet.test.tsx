@@ -7,6 +7,7 @@ import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
 import type { EntryRecord } from '../../api/wire';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { storeKey } from '../create/local-store';
 import CorrectSheet from './correct-sheet';
 
 afterEach(cleanup);
@@ -70,6 +71,18 @@ it('brings back what was typed when the tab was killed, without the patient, unt
   press('Discard');
   expect(control(text)?.value).toBe('As sent');
   expect(localStorage.length).toBe(0);
+});
+
+it('leaves the draft of another tab as it is, and says so', async () => {
+  open();
+  const place = storeKey('draft', 'me', `${entry.name}.${record.id}`);
+  localStorage.setItem(place, '{}');
+  type(text, 'Corrected');
+  expect(screen.getByText(/^Another tab keeps a draft of this form/)).toBeDefined();
+  press('Cancel');
+  await waitFor(() => screen.getByText('Discard what you typed?'));
+  press('Discard');
+  expect(localStorage.getItem(place)).toBe('{}');
 });
 
 it('keeps no draft of what was given up', async () => {

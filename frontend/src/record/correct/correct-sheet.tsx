@@ -12,7 +12,6 @@ import type { EntryRecord } from '../../api/wire';
 import { KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { storedJson } from '../../storage';
 import { RecordSheet } from '../act/act-form';
 import { createBody } from '../act/body';
 import { OptionsFailed } from '../act/field-items';
@@ -20,9 +19,10 @@ import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
-import { type Draft, draftOf, keep, lackingIn, restored, storeKey } from '../create/local-store';
+import { type Draft, draftOf, lackingIn, restored } from '../create/local-store';
 import { DoubleNote } from '../create/save-banner';
 import { useDoubles } from '../create/use-doubles';
+import { useDraft } from '../create/use-draft';
 import { isReplaced } from '../view/chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './entry-view';
@@ -47,8 +47,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** However often it is sent, it becomes one correction. */
   const key = useRef(newKey());
   const fields = studentFields(entry);
-  const draftKey = storeKey('draft', id, `${entry.name}.${record.id}`);
-  const [draft, setDraft] = useState(() => restored(entry, storedJson(draftKey)));
+  const drafts = useDraft(`${entry.name}.${record.id}`);
+  const [draft, setDraft] = useState<Draft>();
   /** An earlier correction that waits on this device. */
   const [waiting, setWaiting] = useState<OutboxItem>();
   const provider = useDataProvider();
@@ -76,7 +76,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     },
     keptAs: (_, values) => keptAs(entry, values, record),
     // From here it is no draft any more.
-    onStored: () => keep(draftKey, undefined),
+    onStored: () => drafts.keep(undefined),
     onKept: (isWhole) => {
       tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
       finish();
@@ -88,7 +88,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     },
   });
   const finish = () => {
-    keep(draftKey, undefined);
+    drafts.keep(undefined);
     onClose();
   };
   const { form } = made;
@@ -96,7 +96,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const isLeft = useRef(false);
   const doubles = useDoubles(entry, form, true, record);
   const saving = doubles.isChecking || made.saving;
-  const keepInput = () => keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
+  const keepInput = () => drafts.keep(draftOf(entry, form.getFieldsValue(true)));
   const submit = async () => {
     if (saving) return;
     if ((await doubles.mustWarn(form.getFieldsValue(true))) || isLeft.current) return;
@@ -113,6 +113,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
 
   const start = (draft: Draft | undefined) => {
+    setDraft(draft);
     const filled = filledFrom(entry, record);
     // What a draft could keep and does not have was emptied.
     const emptied = Object.keys(draftOf(entry, filled) ?? {}).map((name) => [name, undefined]);
@@ -128,11 +129,10 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     });
   };
   const discardDraft = () => {
-    keep(draftKey, undefined);
-    setDraft(undefined);
+    drafts.keep(undefined);
     start(undefined);
   };
-  const begin = useEffectEvent(() => start(draft));
+  const begin = useEffectEvent(() => start(restored(entry, drafts.read())));
   useEffect(() => begin(), []);
 
   return (
@@ -151,7 +151,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         onSubmit={() => void submit()}
         onClose={() => {
           // What was typed is discarded, unless nothing was.
-          keep(draftKey, undefined);
+          drafts.keep(undefined);
           isLeft.current = true;
           onClose();
         }}
@@ -178,6 +178,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
               </p>
             )}
             <div role="status">
+              {drafts.unkept && <p className="note plain">{drafts.unkept}</p>}
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
             {made.sentBefore && <SentBefore onAnother={sendAnother} />}

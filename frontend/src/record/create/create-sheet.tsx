@@ -61,9 +61,9 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         name={`new-${entry.name}`}
         made={create}
         width={{ xs: '100vw', md: 760 }}
-        // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft, and a
-        // device without room takes none.
-        outlasts={create.item || create.isUnkept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
+        // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft, and not
+        // every draft is kept.
+        outlasts={create.item || create.unkept ? undefined : patients.isOpen ? 'closing' : 'leaving'}
         // Nobody touched what was restored, and Reset takes it away as well.
         isChanged={() => create.draftShown || create.form.isFieldsTouched() || patients.count > 0}
         className="form-grid form-grid-tight"

@@ -8,17 +8,13 @@ import {
   studentFields,
   wordsIn,
 } from '../../../../schemas';
-import { storedJson, storeText } from '../../storage';
+import { storedJson } from '../../storage';
 import { controlName, type FormValues } from '../act/values';
 
 /** Small values of one person on this device. */
 
 export const storeKey = (what: 'draft' | 'last', viewer: string, entry: string) =>
   `countersign.entry.${what}.${viewer}.${entry}`;
-
-/** Stores a value. `undefined` removes it. @returns whether the device took it */
-export const keep = (key: string, value: unknown): boolean =>
-  storeText(key, value === undefined ? null : JSON.stringify(value));
 
 export type Draft = Record<string, string | number>;
 

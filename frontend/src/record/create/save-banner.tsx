@@ -11,7 +11,7 @@ import type { Double } from './use-doubles';
 /** Above the form: a restored draft, a saved entry, or a possible double. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { today } = useViewer();
-  const { saved, sentBefore, draftShown, isUnkept, doubles, stopped, item, patients } = create;
+  const { saved, sentBefore, draftShown, unkept, doubles, stopped, item, patients } = create;
   const dated = dayField(entry);
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
@@ -26,11 +26,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           </PassingButton>
         </p>
       )}
-      {isUnkept && (
-        <p className="note plain">
-          This device has no room for a draft. What you type stays in this page only, until it is saved.
-        </p>
-      )}
+      {unkept && <p className="note plain">{unkept}</p>}
       <DoubleNote entry={entry} doubles={doubles} stopped={stopped} can="logged again" />
       {saved && (
         <p className="note good" ref={intoSight}>

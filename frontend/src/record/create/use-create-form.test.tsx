@@ -11,8 +11,9 @@ import {
   plainContext,
   studentFields,
   takesWords,
+  titleField,
 } from '../../../../schemas';
-import { entryWhere } from '../../../../tests/support/entries';
+import { entryWhere, fieldWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
 import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
@@ -175,7 +176,9 @@ describe('the warning of a double', () => {
   });
 });
 
-const words = studentFields(entry).find((field) => isKept(field) && takesWords(field))?.label ?? '';
+const worded = fieldWhere(entry, (field) => isKept(field) && takesWords(field) && studentFields(entry).includes(field));
+const { label: words } = worded;
+const wordsAt = controlName(worded);
 
 describe('a device without room', () => {
   const says = /no room for a draft/;
@@ -222,6 +225,45 @@ describe('a form in which nothing was entered', () => {
     type(words, 'Seen');
     await refuse();
     expect(draft()).not.toBeNull();
+  });
+});
+
+describe('the draft of another tab', () => {
+  const place = storeKey('draft', 'me', entry.name);
+  const says = /^Another tab keeps a draft of this form/;
+  const theirs = JSON.stringify({ [controlName(titleField(entry))]: 'Theirs', 'Idempotency-Key': 'k' });
+
+  it('is neither replaced nor taken away, and whoever types is told', async () => {
+    open(entry);
+    localStorage.setItem(place, theirs);
+    type(words, 'Mine');
+    expect(screen.getByText(says)).toBeDefined();
+    expect(localStorage.getItem(place)).toBe(theirs);
+    press('Another');
+    await screen.findByText(/You can log the next one/);
+    expect(localStorage.getItem(place)).toBe(theirs);
+    expect(control(words).value).toBe('');
+    expect(screen.queryByText(says)).toBeNull();
+  });
+
+  it('is gone once it is saved there, and one’s own has its place', () => {
+    open(entry);
+    type(words, 'Mine');
+    localStorage.setItem(place, theirs);
+    type(words, 'Mine too');
+    expect(localStorage.getItem(place)).toBe(theirs);
+    localStorage.removeItem(place);
+    type(words, 'Mine again');
+    expect(storedJson(place)).toMatchObject({ [wordsAt]: 'Mine again' });
+    expect(screen.queryByText(says)).toBeNull();
+  });
+
+  it('is taken over by a form that is opened', () => {
+    localStorage.setItem(place, theirs);
+    open(entry);
+    expect(control(title).value).toBe('Theirs');
+    type(words, 'Mine');
+    expect(storedJson(place)).toMatchObject({ [wordsAt]: 'Mine' });
   });
 });
 

@@ -12,7 +12,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { storedJson } from '../../storage';
+import { storedJson, storeText } from '../../storage';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues, fillIn } from '../act/values';
@@ -21,7 +21,6 @@ import {
   asLastUsed,
   type Draft,
   draftOf,
-  keep,
   keyOf,
   lastUsedOf,
   restored,
@@ -31,6 +30,7 @@ import {
 } from './local-store';
 import { usePatients } from './patients';
 import { useDoubles } from './use-doubles';
+import { useDraft } from './use-draft';
 
 /** The words for a save that failed. */
 const unsaved = (fault: Fault) => {
@@ -45,11 +45,9 @@ export function useCreateForm(entry: EntryResource) {
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
-  /** Whether the device did not take the draft. */
-  const [isUnkept, setUnkept] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
   const [item, setItem] = useState<OutboxItem>();
-  const draftKey = storeKey('draft', viewer.id, entry.name);
+  const drafts = useDraft(entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
   const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
@@ -91,7 +89,7 @@ export function useCreateForm(entry: EntryResource) {
   const done = (says: string, type: 'success' | 'progress') => {
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
-    keep(lastKey, next);
+    storeText(lastKey, JSON.stringify(next));
     setUsed(next);
     const chosen = day && form.getFieldValue(controlName(day));
     startAnotherEntry();
@@ -124,25 +122,24 @@ export function useCreateForm(entry: EntryResource) {
     made.reset();
     setSaved(false);
     setDraftShown(false);
-    setUnkept(false);
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
   const keepDraft = (draft: Draft | undefined) => {
-    if (item) return;
-    const isTaken = keep(draftKey, withKey(draft, key.current));
-    setUnkept(draft !== undefined && !isTaken);
+    if (!item) drafts.keep(withKey(draft, key.current));
   };
   const forgetDraft = () => {
     keepDraft(undefined);
     setItem(undefined);
     key.current = newKey();
   };
-  /** Shows a new entry with its draft, if there is one. @param item an item of the outbox to fill in or correct instead */
-  const start = (item?: OutboxItem) => {
+  /**
+   * Shows a new entry with its draft, if there is one.
+   * @param item an item of the outbox to fill in or correct instead
+   */
+  const start = (item?: OutboxItem, stored = item ? undefined : drafts.read()) => {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
     if (item) patients.clear();
-    const stored = item ? undefined : storedJson(draftKey);
     const of = keyOf(stored);
     const old = item?.key ?? of;
     isOldKey.current = old !== undefined;
@@ -168,14 +165,14 @@ export function useCreateForm(entry: EntryResource) {
     // Without a database, nothing remembers it.
     if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
-    keep(draftKey, undefined);
+    drafts.keep(undefined);
     startAnotherEntry();
   };
-  /** Begins another entry. */
+  /** Begins another entry. A draft that is there still is another tab's, unless an item had the form until now. */
   const startAnotherEntry = () => {
     forgetDraft();
     patients.clear();
-    start();
+    start(undefined, item ? drafts.read() : null);
   };
   /** Takes back what was typed. An item of the outbox stays the same one. */
   const reset = () => (item ? start(item) : startAnotherEntry());
@@ -238,7 +235,7 @@ export function useCreateForm(entry: EntryResource) {
     closeDialog: made.closeDialog,
     isOpen,
     draftShown,
-    isUnkept,
+    unkept: item ? undefined : drafts.unkept,
     sentBefore: made.sentBefore,
     /** The item of the outbox that is filled in. */
     item,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/item-status';
 import type { EntryRecord } from '../../api/wire';
 import { onDemand } from '../../components/on-demand';
 import { DetailsDrawer } from '../list/entry-list';
@@ -60,7 +61,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   };
   const done = (before: EntryRecord, saved: EntryRecord | null, andNext: boolean) => {
     if (saved) announce(before, saved);
-    else tell('Kept on this device. It is sent as soon as there is a connection.', 'progress');
+    else tell(KEPT, 'progress');
     const next = after(before.id);
     if (andNext && next) {
       setPreset(null);

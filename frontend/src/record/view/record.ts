@@ -7,7 +7,3 @@ export type TypedRecord = BaseRecord & RecordFrame;
 
 export const ownerOf = ({ owner }: RecordType, record: TypedRecord): PersonRef | null =>
   (record[owner.key] as PersonRef | null | undefined) ?? null;
-
-/** The title of a record. */
-export const titleOf = ({ byKey, title }: RecordType, record: TypedRecord): string =>
-  String(record[byKey[title]?.readName ?? ''] ?? '');

@@ -12,13 +12,18 @@ import { replaceWords } from '../record/verify/conflict';
 import type { Desk, Shown } from './desk';
 import { draftIn, unsaid } from './verdict';
 
-type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
+type DeskNoticesProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
-/** What needs another look: a colleague was faster, the server refused, or several could not be decided together. */
-export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
-  const { decisions, singly } = shown;
+/**
+ * What needs another look: a colleague was faster, the server refused, several could not be decided together, or words
+ * were written for what waits no longer.
+ */
+export function DeskNotices({ desk, shown, onChanged }: DeskNoticesProps) {
+  const { decisions, singly, rows, at, gone } = shown;
   const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
-  if (stuck.length + singly.length === 0) return null;
+  // The current entry says it itself.
+  const left = rows.filter((row) => gone.has(row.id) && row !== at);
+  if (stuck.length + singly.length + left.length === 0) return null;
   return (
     <div className="scrolls">
       {stuck.map((decision) => (
@@ -35,6 +40,26 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
             {singly.slice(0, 8).map(({ row, why }) => (
               <li key={row.id}>
                 {row.what}, {row.student.name}: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {left.length > 0 && (
+        <div role="status" className="note open">
+          <p>
+            <strong>
+              What you wrote for{' '}
+              {left.length === 1 ? 'this entry, which does' : `these ${left.length} entries, which do`} not wait here
+              any more, is still here:
+            </strong>
+          </p>
+          <ul className="scrolls">
+            {left.map((row) => (
+              <li key={row.id}>
+                <Button type="link" size="small" className="flush" onClick={() => desk.go(row.id)}>
+                  {row.what}, {row.student.name}
+                </Button>
               </li>
             ))}
           </ul>

@@ -3,9 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { feedbackField, showStatus, statesMeaning, titleField } from '../../../schemas';
 import { entryWhere } from '../../../tests/support/entries';
 import { framed } from '../../../tests/support/frame';
+import { queueRow } from '../../../tests/support/queue-rows';
 import { hold, type OutboxItem } from '../api/outbox/item';
 import type { Desk, Shown } from './desk';
-import { OutboxNotices } from './outbox-notice';
+import { DeskNotices } from './desk-notices';
+import { rowOf } from './row';
 
 afterEach(cleanup);
 
@@ -29,18 +31,18 @@ const decision: OutboxItem = {
   theirs: { version: 2, status: refused, by: 'Dr. Iyer', on: '2026-03-08' },
 };
 
-function show() {
-  const desk = { whose: () => 'Asha Rao', what: () => undefined, keepTheirs: vi.fn() };
+function show(of: Partial<Shown>) {
+  const desk = { whose: () => 'Asha Rao', what: () => undefined, keepTheirs: vi.fn(), go: vi.fn() };
   const record = {
     id: '7',
     version: 2,
     [titleField(entry).readName]: 'Renal biopsy',
     [feedback?.readName ?? '']: 'The stain is missing.',
   };
-  const shown = { decisions: [decision], singly: [] } as Partial<Shown> as Shown;
+  const shown = { decisions: [], singly: [], rows: [], gone: new Set(), ...of } as Partial<Shown> as Shown;
   render(
     framed(
-      <OutboxNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />,
+      <DeskNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />,
       { id: 'me' },
       async () => ({
         data: record,
@@ -51,7 +53,7 @@ function show() {
 }
 
 it('shows what a colleague wrote, and what one wrote oneself, before theirs is kept', async () => {
-  const desk = show();
+  const desk = show({ decisions: [decision] });
   expect(await screen.findByText('The stain is missing.')).toBeDefined();
   const notice = screen.getByRole('alert').textContent;
   expect(notice).toContain(`Renal biopsy: Dr. Iyer was faster: ${showStatus(refused)}, 08-03-2026.`);
@@ -60,4 +62,17 @@ it('shows what a colleague wrote, and what one wrote oneself, before theirs is k
   expect(desk.keepTheirs).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(desk.keepTheirs).toHaveBeenCalledWith(decision);
+});
+
+it('names what waits no longer and has words of one’s own, and leads there', () => {
+  const rows = ['FNAC', 'Biopsy', 'Smear'].map((title, at) =>
+    rowOf({ ...queueRow(entry, at + 1, '2026-03-09'), title }, 'me'),
+  );
+  const [waits, gone, current] = rows.filter((row) => row !== undefined);
+  if (!waits || !gone || !current) throw new Error('a row is missing');
+  const desk = show({ rows: [waits, gone, current], at: current, gone: new Set([gone.id, current.id]) });
+  expect(screen.getByRole('status').textContent).toContain('which does not wait here any more, is still here');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Biopsy, Asha Rao']);
+  fireEvent.click(screen.getByRole('button', { name: 'Biopsy, Asha Rao' }));
+  expect(desk.go).toHaveBeenCalledWith(gone.id);
 });

@@ -23,7 +23,7 @@ const HoldDialog = onDemand<HoldDialogProps>(
 );
 
 /** The acts on waiting entries: on the selected ones, or else on the current one. */
-export type QueueActs = {
+export type HandoverActs = {
   /** The acts that are offered for a row. None unless the registry has `waiting`. */
   of: (row: Row) => readonly ActName[];
   /** Acts on the selected rows, or on the current one. */
@@ -41,8 +41,8 @@ type Around = {
 };
 
 /** Hand over, take, hold and give back in the queue. */
-export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: Around): {
-  acts: QueueActs;
+export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }: Around): {
+  acts: HandoverActs;
   dialogs: ReactNode;
 } {
   const { id, role, today } = useViewer();
@@ -123,7 +123,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
   // The same object until other acts are offered, so that rows are not drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these
   const acts = useMemo(
-    (): QueueActs => ({
+    (): HandoverActs => ({
       of: (row) => (together.length > 0 ? together : offered(row)),
       do: (name) => latest.current(name),
     }),
@@ -149,7 +149,7 @@ const actWords: Record<ActName, string> = {
 /** Acts that open a dialog first. */
 const asking: readonly ActName[] = ['hold', 'handOver'];
 
-type WaitingProps = { row: Row; acts: QueueActs; several: number };
+type WaitingProps = { row: Row; acts: HandoverActs; several: number };
 
 /** For whom an entry waits and since when. On a desktop, with the buttons for it. */
 export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }) {
@@ -160,13 +160,13 @@ export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }
   return (
     <p className="row between close desk-waits">
       <span className="small">{said.charAt(0).toUpperCase() + said.slice(1)}</span>
-      {wide && <WaitingActs {...about} />}
+      {wide && <HandoverButtons {...about} />}
     </p>
   );
 }
 
 /** The buttons of the acts on a waiting entry, other than a decision. */
-export const WaitingActs = ({ row, acts, several }: WaitingProps) => (
+export const HandoverButtons = ({ row, acts, several }: WaitingProps) => (
   <span className="row close desk-acts">
     {acts.of(row).map((name) => {
       const key = actKeys.find(([, act]) => act === name)?.[0];
