@@ -88,9 +88,10 @@ export function holdsForAll(rule: Condition): boolean {
 }
 
 /** The keys a rule speaks of, for the registry check. */
-export function keysOf(rule: Condition): string[] {
+export function keysOf(rule: Condition, counts: (test: Test) => boolean = () => true): string[] {
   const node = nodeOf(rule);
-  return node.kind === 'leaf' ? node.tests.map(([key]) => key) : node.parts.flatMap(keysOf);
+  if (node.kind !== 'leaf') return node.parts.flatMap((part) => keysOf(part, counts));
+  return node.tests.filter(([, test]) => counts(test)).map(([key]) => key);
 }
 
 /** The rule in English, for the generated permission table. */

@@ -67,3 +67,6 @@ const named = (keys: readonly string[]): Condition => {
   const rules = keys.map((key) => ({ [key]: { is: { viewer: 'id' as const } } }));
   return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
 };
+
+/** The record is about somebody else than the viewer. Residents may be faculty of their department by now. */
+export const notOwn = (owner = 'student'): Condition => ({ [owner]: { isNot: { viewer: 'id' } } });

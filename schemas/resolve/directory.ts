@@ -1,5 +1,5 @@
 import { takesWords } from '../field-types/traits';
-import { type Directory, directoryRule, traineeColumns } from '../language';
+import { type Directory, directoryRule, notOwn, traineeColumns } from '../language';
 import type { Act, Rows, RowType } from '../registry/record-type';
 import type { DirectoryResource } from '../registry/resolved';
 import { eachRole } from '../roles';
@@ -66,6 +66,7 @@ export const titleOfRow = ({ fields }: Pick<RowType, 'fields'>, { ranks, columns
 
 function actsOf(directory: Declared): Act[] {
   const { label, fields, holds, permissions } = directory;
+  const about = holds.what === 'own' ? holds.about : undefined;
   const act = (name: 'create' | 'update' | 'remove' | 'approve', verb: string, words: Partial<Act>): Act => ({
     name,
     action: name,
@@ -73,7 +74,12 @@ function actsOf(directory: Declared): Act[] {
     path: ':id',
     makes: false,
     verb,
-    by: eachRole(permissions, (may) => may[name] && directoryRule(directory, may.change ?? may.read)),
+    by: eachRole(permissions, (may) => {
+      const scope = may.change ?? may.read;
+      const rule = may[name] && directoryRule(directory, scope);
+      // Nobody whose rights come from a place there decides on rows about themselves.
+      return rule && about && scope !== 'all' ? { all: [rule, notOwn(about)] } : rule;
+    }),
     fields: [],
     effects: [],
     ...words,

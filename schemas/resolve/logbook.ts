@@ -1,5 +1,5 @@
 import type { Condition } from '../condition';
-import { anyScope, type Logbook, type Scope } from '../language';
+import { anyScope, type Logbook, notOwn, type Scope } from '../language';
 import type { ResolvedLogbook } from '../registry/resolved';
 import { eachReport } from '../reports/names';
 import { type ByRole, eachRole } from '../roles';
@@ -25,7 +25,11 @@ function attendanceOf({ permissions, ...attendance }: NonNullable<Logbook['atten
     ...attendance,
     rights: {
       read: scopedRules(permissions, ({ read }) => read),
-      mark: scopedRules(permissions, ({ read, mark }) => mark && read),
+      // Nobody marks days of their own.
+      mark: eachRole(
+        scopedRules(permissions, ({ read, mark }) => mark && read),
+        (rule) => ({ all: [rule, notOwn()] }),
+      ),
     },
   };
 }

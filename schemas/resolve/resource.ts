@@ -1,4 +1,3 @@
-import type { Condition } from '../condition';
 import { searchHint } from '../declare/derived-words';
 import { resolveFields, withKeys } from '../field-types/resolve-field';
 import type { ResolvedField } from '../field-types/resolved-field';
@@ -9,6 +8,7 @@ import {
   type Entry,
   type Logbook,
   noLogbook,
+  notOwn,
   type ResourceConfig,
   systemColumns,
 } from '../language';
@@ -147,12 +147,11 @@ function entryRules(
   people: readonly string[],
   posted: readonly string[],
 ): (right: 'read' | 'create' | 'verify') => Act['by'] {
-  const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };
   return (right) =>
     eachRole(permissions, ({ [right]: may }) => {
       if (!may) return undefined;
       const rule = anyScope(may === true ? 'own' : may, people, posted);
       // Nobody verifies an entry of their own, whatever else they may do.
-      return right === 'verify' ? { all: [rule, notOwn] } : rule;
+      return right === 'verify' ? { all: [rule, notOwn()] } : rule;
     });
 }

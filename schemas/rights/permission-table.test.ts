@@ -49,7 +49,7 @@ describe('permissionTable', () => {
     expect(rule('aetcom', 'drpc', 'read')).toBe('never');
     expect(rule('students', 'drpc', 'read')).toBe('posted to the viewer on this day');
     expect(rule('postings', 'drpc', 'read')).toBe("coordinator is the viewer's id");
-    expect(rule('postings', 'hod', 'remove')).toBe(`of the student, ${department}`);
+    expect(rule('postings', 'hod', 'remove')).toBe(`of the student, ${department} and student is not the viewer's id`);
     expect(rule('drpCoordinators', 'hod', 'read')).toBe('all');
     expect(rule('drpCoordinators', 'hod', 'update')).toBe("college is the viewer's college");
     expect(rule('institutions', 'faculty', 'remove')).toBe('all');

@@ -76,7 +76,9 @@ function calledBy(role: Role, rule: Condition, place: string): string {
 
 /** Those whom the record names in a field of its own. */
 function namedBy({ byKey = {} }: Refusing, rules: readonly [Role, Condition][]): string[] {
-  const keys = new Set(rules.flatMap(([role, rule]) => (isPostedTo(role) || holdsForAll(rule) ? [] : keysOf(rule))));
+  // Whom a rule leaves out is not named by it.
+  const keysIn = (rule: Condition) => keysOf(rule, (test) => !('isNot' in test));
+  const keys = new Set(rules.flatMap(([role, rule]) => (isPostedTo(role) || holdsForAll(rule) ? [] : keysIn(rule))));
   return [...keys].flatMap((key) => {
     const field = byKey[key];
     return field && key !== 'college' && key !== 'department'

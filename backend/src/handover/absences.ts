@@ -103,7 +103,9 @@ export class AbsenceService {
   /** Changes the last day or the delegate, or cancels the absence. Days that are over do not change. */
   async change(viewer: Viewer, id: string, body: Static<typeof changeBody>): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
-    const { version, to, delegate, cancelled } = body;
+    const { version, cancelled } = body;
+    // One that is taken back is otherwise kept as it was, since nothing is checked that it would be changed to.
+    const { to, delegate }: typeof body = cancelled ? {} : body;
     if (version === undefined) throw new PreconditionRequired();
     const [before] = isId(id) ? await this.database.read<Absence>('SELECT * FROM absences WHERE id = ?', [id]) : [];
     const person = before && (await this.roster.find(this.database, before.person));
@@ -113,8 +115,8 @@ export class AbsenceService {
     if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
     if (to !== undefined) this.checkLast(before.fromDate, to);
     const toDate = to ?? before.toDate;
-    // Also a longer absence needs somebody who is there on its days; one that is taken back needs nobody.
-    const asks = !cancelled && (delegate !== undefined || toDate > before.toDate);
+    // Also a longer absence needs somebody who is there on its days.
+    const asks = delegate !== undefined || toDate > before.toDate;
     const chosen = delegate === undefined ? before.delegate : delegate;
     const cells = {
       toDate,
@@ -124,7 +126,7 @@ export class AbsenceService {
     };
     const after: Absence = { ...before, ...cells };
     await this.database.transaction(async (tx) => {
-      if (!cancelled && toDate > before.toDate) await this.refuseOverlap(tx, viewer, person, after);
+      if (toDate > before.toDate) await this.refuseOverlap(tx, viewer, person, after);
       if (!(await updateRow(tx, this.database, 'absences', cells, { id, version }))) throw new Conflict(undefined);
       await this.tell(tx, viewer, cancelled ? 'cancel' : 'update', after, before);
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
+import { NOT_COME } from '../auth/users/people';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
@@ -64,6 +65,17 @@ export class Invitations {
     if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(DAYS * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
+  }
+
+  /**
+   * Ends the links into an account that nobody has used, and invites its owner anew. For one that decides on others from
+   * now on: a link into such an account asks for a proof, and theirs were handed out without one.
+   */
+  async renew(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<void> {
+    const [waiting] = await tx.read(`SELECT id FROM users WHERE id = ? AND ${NOT_COME}`, [user.id]);
+    if (!waiting) return;
+    await this.links.endAll(tx, user.id);
+    await this.invite(tx, user, by);
   }
 
   /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */

@@ -81,6 +81,16 @@ describe.each(engines)('absences, on %s', (engine) => {
     expect((await cancel('head', told)).status).toBe(200);
   });
 
+  it('are taken back as they were: nobody is named who could not be chosen, and no day is added', async () => {
+    const told = await declare('neighbour');
+    expect(told.status, told.text).toBe(201);
+    const { id, version, delegate, to } = recordOf(told);
+    const change = { delegate: world.idOf('stranger'), to: '2999-12-31' };
+    const cancelled = { version, cancelled: true, ...change };
+    const answer = await world.as('neighbour').call('PATCH', `absences/${id}`, cancelled);
+    expect(recordOf(answer)).toMatchObject({ delegate, to, cancelledAt: expect.any(String) });
+  });
+
   it('are declared a hundred times in thirty days, and one at a time', async () => {
     let latest = await declare('colleague');
     expect(latest.status, latest.text).toBe(201);

@@ -350,6 +350,43 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     ]);
   });
 
+  it('lets nobody in as head or administrator by a link that was handed out before', async () => {
+    const installation = await empty(engine);
+    const { nobody } = installation;
+    const administrator = await setUp(installation);
+    const proof = { currentPassword: PASSWORD };
+    const promoted = async (
+      name: string,
+      promote: (colleague: ReturnType<typeof recordOf>) => Promise<Answer>,
+    ): Promise<number> => {
+      const colleague = recordOf(await addColleague(administrator, `${name}@college.test`, name));
+      const link = linkOf(await administrator.post(`staff/${colleague.id}/invitation`, {}));
+      const answer = await promote(colleague);
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return (await nobody.post('auth/reset-password', { token: tokenOf(link), password: PASSWORD })).status;
+    };
+    expect(
+      await promoted('professor', ({ id, version }) =>
+        administrator.call('PATCH', `staff/${id}`, { version, role: 'professor' }),
+      ),
+    ).toBe(200);
+    expect(
+      await promoted('administrator', ({ id, version }) =>
+        administrator.call('PATCH', `accounts/${id}`, { version, role: 'admin', ...proof }),
+      ),
+    ).toBe(400);
+    expect(
+      await promoted('head', ({ id, deptId }) =>
+        administrator.post('headships', {
+          department: (deptId as { id: string }).id,
+          person: id,
+          since: todayIn('Asia/Kolkata'),
+          ...proof,
+        }),
+      ),
+    ).toBe(400);
+  });
+
   it('lets nobody in who signed up with the address of somebody else', async () => {
     const installation = await empty(engine);
     const { nobody, database } = installation;

@@ -129,6 +129,26 @@ describe.each(engines)('on %s', (engine) => {
     expect((await world.as('administrator').get(`${path}/my`)).status).toBe(403);
   });
 
+  it('is no longer decided by the resident who became faculty there', async () => {
+    const { id, client } = await addPerson(world);
+    await post(id, 'coordinator');
+    await mark('coordinator', [{ day: week[0], state: 'absent' }], id);
+    await world.database.transaction((tx) => tx.run("UPDATE users SET role = 'lecturer' WHERE id = ?", [id]));
+    const own = monthOf(await client.get(`${path}?student=${id}&month=2025-03`));
+    expect(own.days.some(({ mayMark }) => mayMark)).toBe(false);
+    expect(rowsOf(await client.get(`${path}/residents`)).some(({ student }) => (student as Body).id === id)).toBe(
+      false,
+    );
+    expect(errorsOf(await client.post(path, { student: id, days: [present(week[0] ?? '')] }))).toHaveProperty(
+      'student',
+    );
+    const [{ id: of = '' } = {}] = own.postings;
+    const change = { version: 1, toDate: '2025-04-01' };
+    expect((await client.call('PATCH', `drpPostings/${of}`, change)).status).toBe(403);
+    expect(monthOf(await mark('counterpart', [present(week[0] ?? '')], id)).saved).toBe(1);
+    expect((await world.as('counterpart').call('PATCH', `drpPostings/${of}`, change)).status).toBe(200);
+  });
+
   it('counts what was marked, and the same marks once', async () => {
     const states = ['present', 'present', 'present', 'absent', 'leave', 'present'];
     const days = week.map((day, index) => ({ day, state: states[index] }));

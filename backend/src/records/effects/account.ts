@@ -2,7 +2,15 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { profileTables, type Registry, type RowType } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
-import { administers, headsDepartment, learns, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
+import {
+  administers,
+  decidesOnAccounts,
+  headsDepartment,
+  learns,
+  roleOf,
+  teacherRole,
+  teaches,
+} from '../../../../schemas/roles';
 import { withinSentence } from '../../../../schemas/sentences';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
@@ -18,6 +26,7 @@ import {
   besideFields,
   Departures,
   Invitations,
+  type Invited,
   LAST_ADMINISTRATOR,
   Newcomers,
   Owners,
@@ -154,6 +163,8 @@ export class AccountEffect implements RowEffect {
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
     const isGrown = learns(was.role) && !learns(becomes.role);
     if (isGrown && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
+    else if (decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
+      await this.invitations.renew(tx, invitedIn(change, row), viewer);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
@@ -192,10 +203,8 @@ export class AccountEffect implements RowEffect {
   }
 
   /** Mails the link that sets the first password. */
-  private async invite(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
-    const name = String(valueIn(change, row, 'name') ?? '');
-    const email = String(valueIn(change, row, 'email') ?? '');
-    await this.invitations.invite(tx, { id: change.id, name, email }, change.viewer);
+  private invite(tx: Transaction, change: RowChange, row: StoredValues): Promise<void> {
+    return this.invitations.invite(tx, invitedIn(change, row), change.viewer);
   }
 
   /**
@@ -245,6 +254,12 @@ function isGrave({ type, before, values, viewer }: RowChange): boolean {
   };
   return graveChange(viewer.role, was ?? null, positionOf(type, after)) !== undefined;
 }
+
+const invitedIn = (change: RowChange, row: StoredValues): Invited => ({
+  id: change.id,
+  name: String(valueIn(change, row, 'name') ?? ''),
+  email: String(valueIn(change, row, 'email') ?? ''),
+});
 
 const positionOf = (type: RowType, row: Readonly<Record<string, unknown>>): AccountPosition =>
   positionIn(type, ({ key }) => row[key]);

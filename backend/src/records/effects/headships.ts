@@ -10,7 +10,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
-import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
+import { besideFields, Invitations, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../read/entries';
 import { type StoredValues, valueIn } from '../store/row-columns';
 import { type RowChange, type RowEffect, refused } from './effect';
@@ -62,6 +62,7 @@ export class Headships implements RowEffect, OnModuleInit {
     private readonly clock: Clock,
     private readonly people: People,
     private readonly owners: Owners,
+    private readonly invitations: Invitations,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -154,6 +155,7 @@ export class Headships implements RowEffect, OnModuleInit {
     // Part of the row that was just begun, but known only here.
     await tx.changeOne('UPDATE headships SET formerRank = ? WHERE id = ?', [chosen.role, change.id]);
     await this.rank(tx, chosen, headRole, viewer);
+    await this.invitations.renew(tx, chosen, viewer);
     await tx.changeOne('UPDATE departments SET head = ?, headSince = ? WHERE id = ?', [person, since, place.id]);
     await this.tell(tx, place, chosen, heads, { since, by: viewer });
   }

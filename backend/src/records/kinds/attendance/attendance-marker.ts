@@ -71,10 +71,12 @@ export class AttendanceMarker {
   }
 
   private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
-    const seen = await this.postings.of(tx, viewer, student);
+    const marked = async () =>
+      (await this.postings.of(tx, viewer, student)).filter((posting) => this.postings.isMarkedBy(viewer, posting));
+    const seen = await marked();
     // Somebody who deletes a posting waits, or has deleted it before they are read again.
     await tx.lock('postings', ...seen.map(({ id }) => id));
-    const postings = await this.postings.of(tx, viewer, student);
+    const postings = await marked();
     if (postings.length === 0) throw new Invalid({ student: noResident });
     const rows = await tx.read<AttendanceDay>(
       `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${marks(days)})`,

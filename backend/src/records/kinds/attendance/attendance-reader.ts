@@ -52,7 +52,8 @@ export class AttendanceReader {
   /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that may not mark */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
     this.postings.check(viewer, 'mark');
-    const postings = await this.postings.of(this.database, viewer);
+    const seen = await this.postings.of(this.database, viewer);
+    const postings = seen.filter((posting) => this.postings.isMarkedBy(viewer, posting));
     const look = await this.look(viewer, postings);
     return postings.map((posting) => wirePosting(posting, look));
   }
@@ -86,7 +87,7 @@ export class AttendanceReader {
       rows,
       byPosting: groupedBy(rows, ({ posting }) => posting),
       today: this.clock.today(),
-      marks: this.postings.areMarkedBy(viewer),
+      marks: (posting) => this.postings.isMarkedBy(viewer, posting),
     };
   }
 }
@@ -100,8 +101,8 @@ interface Look {
   readonly byPosting: ReadonlyMap<string, readonly AttendanceDay[]>;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Whether the viewer may mark days at all. */
-  readonly marks: boolean;
+  /** Whether the viewer may mark days of the posting. */
+  readonly marks: (posting: VisiblePosting) => boolean;
 }
 
 const person = ({ names }: Look, id: string) => personValue(id, names.get(id) ?? '');
@@ -112,7 +113,7 @@ function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
     day,
     posting: posting.id,
     isWorkingDay: isWorkingDay(day),
-    mayMark: look.marks && dayFault(day, [posting], look.today) === undefined,
+    mayMark: look.marks(posting) && dayFault(day, [posting], look.today) === undefined,
     id: row?.id ?? null,
     state: row?.state ?? null,
     remark: row?.remark ?? null,

@@ -19,6 +19,9 @@ export interface VisiblePosting extends PostedSpan {
   readonly coordinator: string;
   readonly institution: string | null;
   readonly createdAt: string;
+  /** The resident's. */
+  readonly college: string | null;
+  readonly department: string | null;
 }
 
 /** The table of each column in a rule. A posting has the people, its student the college and department. */
@@ -38,7 +41,7 @@ const lastDay = lastDayOfPosting('postings', 'users');
 const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
 
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
-  postings.createdAt, ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
+  postings.createdAt, ${lastDay} AS toDate, users.name AS studentName, users.college, users.department FROM postings JOIN users ON users.id = postings.student`;
 
 /** All of one student, in their order. */
 export async function postingsOf(from: Reader, student: string): Promise<VisiblePosting[]> {
@@ -81,7 +84,8 @@ export class VisiblePostings {
   }
 
   readonly areSeenBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'read', role);
-  readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'mark', role);
+  readonly isMarkedBy = (viewer: Viewer, posting: VisiblePosting): boolean =>
+    this.declared !== undefined && may(this.declared, 'mark', viewer, { ...posting });
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
   readonly check = (viewer: Viewer, right: 'read' | 'mark') =>
