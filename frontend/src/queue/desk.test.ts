@@ -4,6 +4,7 @@ import {
   type EntryResource,
   feedbackField,
   isUpload,
+  rubricField,
   scoreField,
   sharedVerdictBody,
   showStatus,
@@ -367,6 +368,22 @@ describe('several at once', () => {
     expect(sent()).toMatchObject([{ score: 3 }]);
     expect(items()).toEqual(ids(1, 3));
     expect(desk.snapshot().singly.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
+  });
+
+  test('leave the one that is in sight where it has ratings, which one verdict cannot carry', () => {
+    const rated = find((entry) => rubricField(entry) !== undefined);
+    const { name } = rated;
+    take(row(rated, 1), row(rated, 2), row(rated, 3));
+    type('shift+1');
+    desk.chooseAll([1, 2, 3].map((number) => `${name}-${number}`));
+    type('a');
+    expect(items()).toEqual([2, 3].map((number) => `${name}-${number}`));
+    expect([at(), desk.snapshot().singly.map(({ row: { id } }) => id)]).toEqual([`${name}-1`, [`${name}-1`]]);
+    type('a');
+    const rating = Object.fromEntries(
+      Object.keys(rubricField(rated)?.items ?? {}).map((item) => [item, rubricField(rated)?.ratings[0]]),
+    );
+    expect(sent()[1]).toMatchObject(rating);
   });
 
   test('are counted as they will be decided', () => {
