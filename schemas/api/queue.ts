@@ -118,8 +118,14 @@ const queuePart = Type.Object({
 });
 export type QueuePart = Static<typeof queuePart>;
 
+/** In the body of a verdict. */
+export const seenHolder = Type.With(orNull(id), {
+  description:
+    'For whom it was seen to wait, null for nobody. What waits for another colleague now is answered by 409.',
+});
+
 /** The body of one verdict on several types. */
-const togetherBody = ({ entries }: Registry) =>
+const togetherBody = ({ entries, logbook }: Registry) =>
   Type.Object(
     {
       items: Type.Array(
@@ -127,6 +133,8 @@ const togetherBody = ({ entries }: Registry) =>
           resource: Type.Enum(entries.map(({ name }) => name)),
           id,
           version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+          // Only where records are handed over.
+          ...(logbook.waiting && { waitsFor: Type.Optional(seenHolder) }),
         }),
         { minItems: 1, maxItems: mostAtOnce },
       ),

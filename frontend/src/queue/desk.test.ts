@@ -549,6 +549,28 @@ test('an entry that went elsewhere stays, and is not counted, while words that w
   expect(desk.snapshot()).toMatchObject({ at: { id: `${free.name}-2` }, gone: new Set() });
 });
 
+test('a decision says for whom its entry was seen to wait, until that is known to be over', () => {
+  const heldBy = (id: string, number: number) => {
+    const made = row(free, number);
+    return { ...made, meta: { waitsFor: { _id: id, id, name: id }, days: 1 } };
+  };
+  take(heldBy('me', 1), heldBy('colleague', 2), row(free, 3), heldBy('me', 4));
+  type('a', 'a', 'a');
+  expect(sent().map((body) => body.waitsFor)).toEqual(['me', 'colleague', undefined]);
+  type('u', 'u', 'u');
+  desk.chooseAll([1, 2, 3].map((number) => `${free.name}-${number}`));
+  type('a');
+  expect(sent()).toMatchObject([{ items: [{ waitsFor: 'me' }, { waitsFor: 'colleague' }, {}] }]);
+  // What is written for it stays, and whoever reads that it went decides knowingly.
+  const { at: last } = desk.snapshot();
+  if (last) desk.say(last, withFeedback(free, unsaid, 'Seen'));
+  desk.take([], 0, true);
+  desk.keepOnly(new Set());
+  expect(desk.snapshot().gone).toEqual(new Set([`${free.name}-4`]));
+  type('a');
+  expect(sent()[1]).not.toHaveProperty('waitsFor');
+});
+
 test('words for an entry that went elsewhere meanwhile are found where everything waits', () => {
   take(row(free, 1));
   const { at: first } = desk.snapshot();
