@@ -173,6 +173,16 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     }
     expect(await mails('counterpart')).toHaveLength(1);
     await signInAll();
+    // On both Mondays of these days whoever stands in is told, and nobody else.
+    const inPlace = '60 entries wait for Counterpart Persona, in whose place you decide.';
+    const told = async (who: Who) => (await mails(who)).filter(({ text }) => text.includes(inPlace)).length;
+    expect([await told('colleague'), await told('head')]).toEqual([2, 0]);
+    // The student reads it beside the entry.
+    const own = await queue(as('owner'), 'for=mine');
+    const away = { until: '2026-03-16', delegate: { id: world.idOf('colleague'), name: 'Colleague Persona' } };
+    expect(own.map(({ meta }) => meta)).toMatchObject(
+      own.map(() => ({ waitsFor: { name: 'Counterpart Persona' }, away })),
+    );
     const last = await queue(as('colleague'), 'for=absent&_end=200');
     expect(last.map(({ id, meta }) => [id, meta?.days])).toEqual(first.map(({ id, meta }) => [id, meta?.days]));
     expect(await queue(carol.client, 'for=absent')).toEqual([]);
