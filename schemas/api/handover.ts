@@ -1,6 +1,7 @@
 /** Who is away, what waits for whom, and how it finds somebody else. */
 import Type, { type Static } from 'typebox';
 import { mostAtOnce } from '../validation';
+import { away } from './queue';
 import type { Routes } from './route';
 import { day, id, isId, moment, orNull, person, seenVersion } from './shapes';
 
@@ -18,9 +19,7 @@ const holderRow = Type.Object({
     description: 'The most days of which one of them grew no older: absences, holds, holidays.',
   }),
   answered: Type.With(count, { description: 'In the last seven days.' }),
-  away: Type.Optional(
-    Type.Object({ until: Type.With(orNull(day), { description: 'null: for good.' }), delegate: orNull(person) }),
-  ),
+  away: Type.Optional(away),
 });
 export type HolderRow = Static<typeof holderRow>;
 const holders = Type.Object({ within: count, rows: Type.Array(holderRow) }, { $id: 'Holders' });

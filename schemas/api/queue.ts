@@ -56,6 +56,12 @@ export const queueFiltersOf = ({ entries, logbook }: Pick<Registry, 'entries' | 
 
 const queueQueryOf = (registry: Registry) => Type.Object({ ...pages, ...queueFiltersOf(registry).properties });
 
+/** Until when somebody is away, and who decides meanwhile. */
+export const away = Type.Object({
+  until: Type.With(orNull(day), { description: 'null: for good.' }),
+  delegate: orNull(person),
+});
+
 /** The holder of a waiting entry. */
 const waitingMeta = Type.Object(
   {
@@ -65,6 +71,8 @@ const waitingMeta = Type.Object(
     leftOut: Type.Optional(Type.Integer({ description: 'How many days that makes, where there are any.' })),
     /** The day of the last reminder. */
     remindedOn: Type.Optional(day),
+    /** Whoever it waits for is away. */
+    away: Type.Optional(away),
     hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),
     /** The colleague to whom the viewer offers it. */
     offeredTo: Type.Optional(person),
@@ -118,8 +126,14 @@ const queuePart = Type.Object({
 });
 export type QueuePart = Static<typeof queuePart>;
 
+/** In the body of a verdict. */
+export const seenHolder = Type.With(orNull(id), {
+  description:
+    'For whom it was seen to wait, null for nobody. What waits for another colleague now is answered by 409.',
+});
+
 /** The body of one verdict on several types. */
-const togetherBody = ({ entries }: Registry) =>
+const togetherBody = ({ entries, logbook }: Registry) =>
   Type.Object(
     {
       items: Type.Array(
@@ -127,6 +141,8 @@ const togetherBody = ({ entries }: Registry) =>
           resource: Type.Enum(entries.map(({ name }) => name)),
           id,
           version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+          // Only where records are handed over.
+          ...(logbook.waiting && { waitsFor: Type.Optional(seenHolder) }),
         }),
         { minItems: 1, maxItems: mostAtOnce },
       ),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { verifiedFirst } from '../declare/workflows';
+import { plainContext } from '../field-types/field-type';
 import type { Entry, Field } from '../language';
 import { resolved, withFields } from '../testing/sample';
 import { scoresOf, sharedVerdictBody } from './shared-verdict';
+import { validateVerify } from './verify';
 
 const score: Field = { type: 'score', label: 'Score', scale: 'fivePoint', filledBy: 'verifier' };
 const feedback: Field = { type: 'text', label: 'Feedback', filledBy: 'verifier' };
@@ -32,14 +34,23 @@ it('asks for what a type needs, in its own sentence', () => {
   });
 });
 
+it('asks for no ratings, as a verdict on one record asks for none', () => {
+  const items = { care: 'Care' };
+  const rated = of({ marks: { type: 'rubric', label: 'Marks', filledBy: 'verifier', ratings: ['good'], items } });
+  for (const [meaning, status] of [
+    ['accepted', 'Verified'],
+    ['refused', 'Rejected'],
+  ] as const) {
+    const shared = sharedVerdictBody(rated, { meaning });
+    expect(shared).toEqual({ body: { status } });
+    expect(validateVerify(rated, { status }, plainContext('2026-03-09'))).toMatchObject({ ok: true, status });
+  }
+});
+
 it('leaves each to itself where it is judged by itself', () => {
   const meaning = 'accepted' as const;
   const single = of({}, { workflow: verifiedFirst({ bulk: false }) });
   expect(sharedVerdictBody(single, { meaning })).toEqual({ why: 'Each Sample is verified by itself' });
-  const items = { care: 'Care' };
-  const rated = of({ marks: { type: 'rubric', label: 'Marks', filledBy: 'verifier', ratings: ['good'], items } });
-  expect(sharedVerdictBody(rated, { meaning })).toEqual({ why: 'Each Sample wants its ratings' });
-  expect(sharedVerdictBody(rated, { meaning: 'refused' })).toEqual({ body: { status: 'Rejected' } });
   const { workflow, ...rest } = of({}, { workflow: verifiedFirst({ bulk: [] }) });
   const never = { ...rest, workflow: { ...workflow, verify: { ...workflow.verify, to: ['Verified', 'Pending'] } } };
   expect(sharedVerdictBody(never, { meaning: 'refused' })).toEqual({ why: 'Sample cannot be refused' });

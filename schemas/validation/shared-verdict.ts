@@ -55,8 +55,6 @@ export function sharedVerdictBody(
   const { verify } = entry.workflow;
   if (verify.bulk === false) return { why: `Each ${one} is verified by itself` };
   if (verify.ask) return { why: `Each ${one} wants a decision of its own` };
-  // As a single refusal may do without them.
-  if (meaning === 'accepted' && rubricField(entry)) return { why: `Each ${one} wants its ratings` };
   const status = wordMeaning(entry, meaning);
   if (status === undefined) return { why: `${one} cannot be ${meaning}` };
   const given = [

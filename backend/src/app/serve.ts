@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { type INestApplication, Logger } from '@nestjs/common';
 import registry from '../../../resources.config';
-import { type Config, loadConfig } from '../base/config';
+import { type Config, ConfigurationError, loadConfig } from '../base/config';
 import { Log, NestLog } from '../base/log/log';
 import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
@@ -21,6 +22,7 @@ async function start(webRoot: string): Promise<void> {
   const config = await loadConfig(process.env);
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
+  if (config.databaseUrl === undefined) await beAlone(config);
   const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
   await listen(app, config, log);
 
@@ -52,6 +54,18 @@ async function start(webRoot: string): Promise<void> {
   // Of several processes only the first says it. A replacement has a higher number.
   if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
   setTimeout(settle, STARTED_MS).unref();
+}
+
+/**
+ * The embedded database is served by one process: a second would keep it waiting in the middle of a request, and count
+ * the attempts of a sign-in apart. One that is ending is waited for.
+ */
+async function beAlone({ dataDir }: Config): Promise<void> {
+  const { takePlace } = await import('../base/database/engines/sqlite');
+  if (!(await takePlace(join(dataDir, 'server.lock'), SHUTDOWN_MS + STARTED_MS)))
+    throw new ConfigurationError([
+      `Another server runs on DATA_DIR (${dataDir}), and the embedded database is served by one: stop that one first, or give this one a folder of its own`,
+    ]);
 }
 
 /** Opens the port. The framework would log one that is taken with a stack, beside the sentence of `serve`. */

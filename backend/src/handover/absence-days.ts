@@ -1,7 +1,7 @@
 /** Computes who is absent on a day, and who stands in. Days are `YYYY-MM-DD`. */
 import { dayAfter, earlierDay, groupedBy, laterDay } from '../../../schemas';
 import type { Span } from './age';
-import type { Absence } from './tables';
+import { type Absence, forGood } from './tables';
 
 export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reason' | 'delegate' | 'createdAt'> & {
   /** The day on which the absence was reported. */
@@ -64,6 +64,13 @@ export class Absences {
   standIn(person: string, day: string): string | null {
     const { delegate = null, isStoodIn = false } = this.of(person, day) ?? {};
     return delegate !== null && isStoodIn && !this.of(delegate, day) ? delegate : null;
+  }
+
+  /** Until when a person is away, null for good, and who decides meanwhile. Undefined when they are there. */
+  until(person: string, day: string): { readonly until: string | null; readonly standIn: string | null } | undefined {
+    const away = this.of(person, day);
+    if (!away) return undefined;
+    return { until: away.toDate === forGood ? null : away.toDate, standIn: this.standIn(person, day) };
   }
 
   /** The people whom the delegate replaces on this day. */

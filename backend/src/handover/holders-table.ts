@@ -9,7 +9,6 @@ import { Forbidden } from '../base/errors';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
-import { forGood } from './tables';
 import { WaitingEntries } from './waiting-entries';
 
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
@@ -56,17 +55,13 @@ export class HoldersTable {
     ]);
     const personOf = (id: string) => personValue(id, names.get(id) ?? '');
     const rows = [...counts].map(([id, count]): HolderRow => {
-      const away = id === null ? undefined : absences.of(id, today);
-      const standIn = id === null ? null : absences.standIn(id, today);
+      const away = id === null ? undefined : absences.until(id, today);
       return {
         person: id === null ? null : personOf(id),
         ...count,
         answered: id === null ? 0 : (answered.get(id) ?? 0),
         ...(away && {
-          away: {
-            until: away.toDate === forGood ? null : away.toDate,
-            delegate: standIn === null ? null : personOf(standIn),
-          },
+          away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) },
         }),
       };
     });

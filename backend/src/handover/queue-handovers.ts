@@ -62,11 +62,12 @@ export class QueueHandovers extends WaitingRights {
   async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>> {
     const found = await this.waiting.of({ ids });
     const names = await this.people.names(
-      found.flatMap(({ holder, hold, assignment }) => [
+      found.flatMap(({ holder, hold, assignment, away }) => [
         holder ?? '',
         hold?.by ?? '',
         assignment?.by ?? '',
         assignment?.toPerson ?? '',
+        away?.standIn ?? '',
       ]),
     );
     const personOf = (id: string) => personValue(id, names.get(id) ?? '');
@@ -78,7 +79,7 @@ export class QueueHandovers extends WaitingRights {
     viewer: Viewer,
     personOf: (id: string) => ReturnType<typeof personValue>,
   ): WaitingMeta {
-    const { holder, age, leftOut, nudge, hold, assignment } = one;
+    const { holder, age, leftOut, nudge, hold, assignment, away } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;
     const isOffered = offer?.toPerson === viewer.id;
@@ -90,6 +91,7 @@ export class QueueHandovers extends WaitingRights {
       days: age,
       ...(leftOut > 0 && { leftOut }),
       ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
+      ...(away && { away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) } }),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),
       ...(handed && {

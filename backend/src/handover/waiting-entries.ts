@@ -33,6 +33,8 @@ export interface WaitingEntry {
   readonly nudge: Nudge | undefined;
   readonly hold: Hold | undefined;
   readonly assignment: Assignment | undefined;
+  /** Until when its holder is away, and who decides meanwhile. */
+  readonly away: ReturnType<Absences['until']>;
 }
 
 /** An answered entry. */
@@ -167,7 +169,8 @@ export class WaitingEntries {
         assignment: events.assignments.get(id)?.at(-1),
       };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
-      return { ...row, since: waited.since, age, ageBefore, leftOut, ...last };
+      const away = holder === null ? undefined : absences.until(holder, today);
+      return { ...row, since: waited.since, age, ageBefore, leftOut, ...last, away };
     });
   }
 

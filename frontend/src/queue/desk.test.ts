@@ -4,6 +4,7 @@ import {
   type EntryResource,
   feedbackField,
   isUpload,
+  rubricField,
   scoreField,
   sharedVerdictBody,
   showStatus,
@@ -369,6 +370,22 @@ describe('several at once', () => {
     expect(desk.snapshot().singly.map(({ row: { id } }) => id)).toEqual([ids(2)[0], `${other.name}-4`]);
   });
 
+  test('leave the one that is in sight where it has ratings, which one verdict cannot carry', () => {
+    const rated = find((entry) => rubricField(entry) !== undefined);
+    const { name } = rated;
+    take(row(rated, 1), row(rated, 2), row(rated, 3));
+    type('shift+1');
+    desk.chooseAll([1, 2, 3].map((number) => `${name}-${number}`));
+    type('a');
+    expect(items()).toEqual([2, 3].map((number) => `${name}-${number}`));
+    expect([at(), desk.snapshot().singly.map(({ row: { id } }) => id)]).toEqual([`${name}-1`, [`${name}-1`]]);
+    type('a');
+    const rating = Object.fromEntries(
+      Object.keys(rubricField(rated)?.items ?? {}).map((item) => [item, rubricField(rated)?.ratings[0]]),
+    );
+    expect(sent()[1]).toMatchObject(rating);
+  });
+
   test('are counted as they will be decided', () => {
     const alone = find(
       (entry) => 'why' in sharedVerdictBody(entry, { meaning: 'accepted', score: 3, feedback: 'Seen' }),
@@ -530,6 +547,28 @@ test('an entry that went elsewhere stays, and is not counted, while words that w
   desk.say(first, unsaid);
   reload(2);
   expect(desk.snapshot()).toMatchObject({ at: { id: `${free.name}-2` }, gone: new Set() });
+});
+
+test('a decision says for whom its entry was seen to wait, until that is known to be over', () => {
+  const heldBy = (id: string, number: number) => {
+    const made = row(free, number);
+    return { ...made, meta: { waitsFor: { _id: id, id, name: id }, days: 1 } };
+  };
+  take(heldBy('me', 1), heldBy('colleague', 2), row(free, 3), heldBy('me', 4));
+  type('a', 'a', 'a');
+  expect(sent().map((body) => body.waitsFor)).toEqual(['me', 'colleague', undefined]);
+  type('u', 'u', 'u');
+  desk.chooseAll([1, 2, 3].map((number) => `${free.name}-${number}`));
+  type('a');
+  expect(sent()).toMatchObject([{ items: [{ waitsFor: 'me' }, { waitsFor: 'colleague' }, {}] }]);
+  // What is written for it stays, and whoever reads that it went decides knowingly.
+  const { at: last } = desk.snapshot();
+  if (last) desk.say(last, withFeedback(free, unsaid, 'Seen'));
+  desk.take([], 0, true);
+  desk.keepOnly(new Set());
+  expect(desk.snapshot().gone).toEqual(new Set([`${free.name}-4`]));
+  type('a');
+  expect(sent()[1]).not.toHaveProperty('waitsFor');
 });
 
 test('words for an entry that went elsewhere meanwhile are found where everything waits', () => {

@@ -1,4 +1,4 @@
-import { feedbackField, isFilled } from '../../../schemas';
+import { feedbackField, isFilled, scoreField } from '../../../schemas';
 import {
   decidedBetween,
   hold,
@@ -375,9 +375,12 @@ export class Desk {
 
   /** Why a chosen entry is not decided as the current one is. Null when it is. */
   private whyAlone(row: Row, at: Row, draft: Draft): string | null {
-    if (row.id === at.id) return null;
-    const isOther = row.resource !== at.resource;
     const own = Object.entries(this.draftOf(row)).filter(([, value]) => isFilled(value));
+    if (row.id === at.id) {
+      const shared = [scoreField(at.entry)?.writeName, feedbackField(at.entry)?.writeName];
+      return own.some(([name]) => !shared.includes(name)) ? 'it has ratings or words of its own' : null;
+    }
+    const isOther = row.resource !== at.resource;
     if (row.hasFile && !this.seen.has(row.id)) return 'it has a file that you have not looked at';
     if (own.some(([name, value]) => isOther || draft[name] !== value)) return 'it has a score or words of its own';
     return isOther && scoreIn(at.entry, draft) !== undefined ? 'the score was given for another type' : null;

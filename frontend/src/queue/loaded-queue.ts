@@ -72,9 +72,12 @@ export class LoadedQueue {
     for (const id of gone) this.remove(id);
     const isOfPart = ({ id }: Row) => this.part === 'all' || this.seenIn.get(id) === this.part;
     for (const row of written.filter((row) => !ids.has(row.id) && isOfPart(row))) {
-      this.rows.set(row.id, row);
       // Of a queue that is not loaded whole it may be among the rest.
-      if (ids.size >= this.total) this.gone.add(row.id);
+      const isGone = ids.size >= this.total;
+      // Whoever decides on what is said to have gone need not be asked for whom it waits.
+      const { meta: _, ...elsewhere } = row;
+      this.rows.set(row.id, isGone ? elsewhere : row);
+      if (isGone) this.gone.add(row.id);
       this.kept = undefined;
     }
     return gone.length + this.gone.size > 0;

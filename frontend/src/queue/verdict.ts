@@ -17,7 +17,7 @@ import {
   verifierFields,
   wordMeaning,
 } from '../../../schemas';
-import { hold, type NewItem, type OutboxItem } from '../api/outbox/item';
+import { hold, type NewItem, type OutboxItem, type Seen } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
 import { withoutReasons } from '../record/verify/reasons';
@@ -53,13 +53,16 @@ export function decisionOn(
     decision: {
       key,
       path: `${entry.api.path}/verify`,
-      body: verdictOn(entry, row, body),
+      body: { ...verdictOn(entry, row, body), ...holderIn(seenOf(row)) },
       records: [seenOf(row)],
       label: decisionLabel(row, status),
       whose: row.student.name,
     },
   };
 }
+
+/** For whom it was seen to wait: what waits for another colleague meanwhile is not decided unasked. */
+const holderIn = ({ holder }: Seen) => holder !== undefined && { waitsFor: holder };
 
 /** One decision on several rows, and the rows that need something more. */
 export function decisionOnAll(
@@ -72,7 +75,12 @@ export function decisionOnAll(
   const records = judged
     .filter(({ shared }) => 'body' in shared)
     .map(({ row }) => ({ ...seenOf(row), label: decisionLabel(row, wordMeaning(row.entry, verdict.meaning)) }));
-  const items = records.map(({ resource, id, version }) => ({ resource, id, version }));
+  const items = records.map((seen) => ({
+    resource: seen.resource,
+    id: seen.id,
+    version: seen.version,
+    ...holderIn(seen),
+  }));
   if (items.length === 0) return { decision: null, singly };
   const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Rejected'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, singly };

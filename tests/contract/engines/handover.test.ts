@@ -173,6 +173,16 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     }
     expect(await mails('counterpart')).toHaveLength(1);
     await signInAll();
+    // On both Mondays of these days whoever stands in is told, and nobody else.
+    const inPlace = '60 entries wait for Counterpart Persona, in whose place you decide.';
+    const told = async (who: Who) => (await mails(who)).filter(({ text }) => text.includes(inPlace)).length;
+    expect([await told('colleague'), await told('head')]).toEqual([2, 0]);
+    // The student reads it beside the entry.
+    const own = await queue(as('owner'), 'for=mine');
+    const away = { until: '2026-03-16', delegate: { id: world.idOf('colleague'), name: 'Colleague Persona' } };
+    expect(own.map(({ meta }) => meta)).toMatchObject(
+      own.map(() => ({ waitsFor: { name: 'Counterpart Persona' }, away })),
+    );
     const last = await queue(as('colleague'), 'for=absent&_end=200');
     expect(last.map(({ id, meta }) => [id, meta?.days])).toEqual(first.map(({ id, meta }) => [id, meta?.days]));
     expect(await queue(carol.client, 'for=absent')).toEqual([]);
@@ -330,6 +340,32 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     ]);
     expect(totalOf(await carol.client.get('queue?for=me'))).toBe(54);
     expect((await verify(carol.client, (await queue(carol.client, 'for=me'))[0] as Row)).status).toBe(200);
+  });
+
+  it('is not decided as Dr A’s own after it was handed over, unless they know', async () => {
+    const [one, other] = (await queue(carol.client, 'for=me&_end=200')).slice(-2) as [Row, Row];
+    const seen = (waitsFor: string | null) => ({ id: one.id, version: one.version, waitsFor });
+    const decide = (client: Client, waitsFor: string | null) =>
+      client.post('sample/verify', { ...seen(waitsFor), status: 'Verified' });
+    const together = async (client: Client, waitsFor: string | null) => {
+      const items = [{ ...seen(waitsFor), resource: 'sample' }];
+      const answer = await client.post('queue/verify', { items, meaning: 'accepted' });
+      return (answer.body as { results: Result[] }).results;
+    };
+    const handedOver = { code: 'handed-over', message: expect.stringContaining('A colleague has it now') };
+    // As it was on the page of Dr A before, and as it was for anybody before Carol took it.
+    for (const waitsFor of [world.idOf('counterpart'), null]) {
+      const refused = await decide(as('counterpart'), waitsFor);
+      expect(refused).toMatchObject({ status: 409, body: handedOver });
+      expect(await together(as('counterpart'), waitsFor)).toEqual([{ id: one.id, ok: false, ...handedOver }]);
+      const many = { items: [seen(waitsFor)], status: 'Verified' };
+      expect((await as('counterpart').post('sample/verify-many', many)).body).toMatchObject({ results: [handedOver] });
+    }
+    expect((await decide(as('counterpart'), 'somebody')).status).toBe(422);
+    // Whoever has it needs not have seen that, and a colleague may decide what they know to be another's.
+    expect((await decide(carol.client, world.idOf('counterpart'))).status).toBe(200);
+    const known = { id: other.id, version: other.version, waitsFor: carol.id, status: 'Verified' };
+    expect((await as('counterpart').post('sample/verify', known)).status).toBe(200);
   });
 
   it('can be taken back by the head at once, and given back by whoever got it for two days', async () => {

@@ -1,4 +1,7 @@
-/** Two programs on one installation: started at the same moment on nothing, and serving side by side afterwards. */
+/**
+ * Two programs on one installation: started at the same moment on nothing. On a database server they serve side by side
+ * afterwards; the embedded database is served by one, and the other waits until that has ended.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ const bodyOf = (record: Record<string, unknown>) =>
   );
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
 
-describe.each(engines)('two processes on %s', (engine) => {
+describe.each(engines.filter((engine) => engine !== 'sqlite'))('two processes on %s', (engine) => {
   let storage: Storage;
   let environment: Record<string, string>;
   let servers: Server[] = [];
@@ -39,16 +42,12 @@ describe.each(engines)('two processes on %s', (engine) => {
     await rm(environment.DATA_DIR ?? '', { recursive: true, force: true });
   });
 
-  it.skipIf(engine === 'sqlite')(
-    'are told what a start would do, which does nothing yet',
-    async () => {
-      const planned = await runProgram('migrate', ['--plan'], environment);
-      expect(planned, planned.stderr).toMatchObject({ code: 0, stderr: '' });
-      for (const part of ['CREATE TABLE', 'Nothing has been changed.'])
-        expect(planned.stdout.includes(part), part).toBe(true);
-    },
-    60_000,
-  );
+  it('are told what a start would do, which does nothing yet', async () => {
+    const planned = await runProgram('migrate', ['--plan'], environment);
+    expect(planned, planned.stderr).toMatchObject({ code: 0, stderr: '' });
+    for (const part of ['CREATE TABLE', 'Nothing has been changed.'])
+      expect(planned.stdout.includes(part), part).toBe(true);
+  }, 60_000);
 
   it('start on an empty database at once: one makes it, with its demo data, and both serve it', async () => {
     const zones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
@@ -83,7 +82,7 @@ describe.each(engines)('two processes on %s', (engine) => {
     expect((await there.get('auth/me')).status).toBe(401);
   });
 
-  it.runIf(engine === 'mysql')('count the failures of a sign-in together', async () => {
+  it('count the failures of a sign-in together', async () => {
     const [one = '', other = ''] = servers.map(({ url }) => url);
     const fail = async (url: string) =>
       (await new Client(url, null).post('auth/login', { userName: 'nobody@two.test', password: 'wrong' })).status;
@@ -91,18 +90,14 @@ describe.each(engines)('two processes on %s', (engine) => {
     expect([await fail(one), await fail(other)]).toEqual([429, 429]);
   });
 
-  it.runIf(engine === 'mysql')(
-    'refuse a third whose disk has none of their files',
-    async () => {
-      const DATA_DIR = await mkdtemp(join(tmpdir(), 'countersign-elsewhere-'));
-      await cp(join(environment.DATA_DIR ?? '', 'patient.key'), join(DATA_DIR, 'patient.key'));
-      const refused = await runProgram('main', [], { ...environment, DATA_DIR, PORT: '0' });
-      await rm(DATA_DIR, { recursive: true });
-      expect(refused).toMatchObject({ code: 1, stdout: '' });
-      expect(refused.stderr).toContain('Servers on several machines need FILES_URL');
-    },
-    60_000,
-  );
+  it('refuse a third whose disk has none of their files', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'countersign-elsewhere-'));
+    await cp(join(environment.DATA_DIR ?? '', 'patient.key'), join(DATA_DIR, 'patient.key'));
+    const refused = await runProgram('main', [], { ...environment, DATA_DIR, PORT: '0' });
+    await rm(DATA_DIR, { recursive: true });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('Servers on several machines need FILES_URL');
+  }, 60_000);
 
   it('find nothing to do at the next start', async () => {
     for (const server of servers) server.kill('SIGTERM');
@@ -112,4 +107,35 @@ describe.each(engines)('two processes on %s', (engine) => {
     expect(done, done.stderr).toMatchObject({ code: 0, stderr: '' });
     expect(done.stdout).toBe('The database is up to date.\n');
   }, 60_000);
+});
+
+describe('two processes on the embedded database', () => {
+  let DATA_DIR: string;
+  beforeAll(async () => {
+    DATA_DIR = await mkdtemp(join(tmpdir(), 'countersign-one-'));
+  });
+  afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+  it('take turns: the second waits for the end of the first, and one that would wait for ever is refused', async () => {
+    const starting = [0, 1].map(() => startServer({ DATA_DIR }));
+    const [index, first] = await Promise.race(starting.map(async (server, at) => [at, await server] as const));
+    const second = starting[1 - index] as Promise<Server>;
+    try {
+      first.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      const logged = [first, await second].flatMap((server) => server.logged());
+      expect(logged.filter((line) => line.includes('"database migrated"'))).toHaveLength(1);
+      const refused = await runProgram('main', [], { DATA_DIR, PORT: '0' });
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain(`Another server runs on DATA_DIR (${DATA_DIR})`);
+      // What runs beside a server needs no place.
+      const done = await runProgram('migrate', [], { DATA_DIR });
+      expect(done, done.stderr).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+    } finally {
+      first.kill('SIGKILL');
+      const last = await second;
+      last.kill('SIGKILL');
+      await last.ended;
+    }
+  }, 120_000);
 });

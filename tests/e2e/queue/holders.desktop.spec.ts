@@ -148,6 +148,35 @@ test('the head sees who answers and who is away for long, and hands over', async
   await expect(current(one)).toHaveAttribute('id', given);
 });
 
+test('what was handed over is not decided by a page that still shows it as one’s own', async ({ browser }) => {
+  const head = await enter(browser, 'hod@demo.test');
+  const one = await enter(browser, 'faculty@demo.test');
+  const other = await enter(browser, 'faculty2@demo.test');
+  await queue(one, '?group=none');
+  const id = ((await current(one).getAttribute('id')) ?? '').replace('line-', '');
+  const resource = await current(one).getAttribute('data-type');
+  const handTo = async (to: string) => {
+    const data = { items: [{ resource, id }], to };
+    const answer = await head.page.request.post(`${server.base}/api/queue/assign`, {
+      data,
+      headers: { origin: server.base },
+    });
+    expect(await answer.json()).toMatchObject({ results: [{ ok: true }] });
+  };
+  await handTo(other.id);
+  await one.page.keyboard.press('3');
+  await one.page.keyboard.press('a');
+  const notice = one.page.getByRole('alert').filter({ hasText: 'A colleague has it now' });
+  await expect(notice).toContainText('not saved', { timeout: 20_000 });
+  await notice.getByRole('button', { name: 'Look again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(one.page.locator(`[id='line-${id}']`)).toHaveCount(0);
+  const read = async () =>
+    (await one.page.request.get(`${server.base}/api/${entryOf(resource).api.path}/${id}`)).json();
+  expect(await read()).toMatchObject({ version: 1, verifiedBy: null });
+  await handTo(one.id);
+});
+
 test('what waits for an absent colleague is a part of its own, and is decided in their place', async ({ browser }) => {
   const one = await enter(browser, 'faculty@demo.test');
   const other = await enter(browser, 'faculty2@demo.test');

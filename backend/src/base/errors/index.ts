@@ -100,6 +100,13 @@ export class Replaced extends problem(409, 'replaced') {
   }
 }
 
+/** 409: the record waits for somebody else than whoever decides on it saw. */
+export class HandedOver extends always(
+  409,
+  'handed-over',
+  'A colleague has it now: it was handed over or taken meanwhile.',
+) {}
+
 /** 409: the same request was saved, so long ago that its answer is forgotten. */
 export class SavedAlready extends always(
   409,

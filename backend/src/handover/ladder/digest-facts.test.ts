@@ -32,6 +32,7 @@ const facts: LadderFacts = {
   people: new Map(people.map((one) => [one.id, one])),
   headsOf: () => ['head'],
   isAway: () => false,
+  stoodInBy: () => [],
   wasNotified: () => false,
 };
 
@@ -49,6 +50,7 @@ const waits = (id: string, holder: string | null, age: number, ageBefore = 0): W
   nudge: undefined,
   hold: undefined,
   assignment: undefined,
+  away: undefined,
 });
 
 function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {

@@ -134,6 +134,11 @@ export class LadderDigests extends LadderMails {
     const isWeekly = isMonday && person.isFaculty;
     const signUps = isWeekly ? await this.signUps.count(college, department) : 0;
     const awaited = isWeekly ? await this.waitingFor.recordCounts(person) : [];
+    const inPlace = isWeekly ? facts.stoodInBy(person.id) : [];
+    const stoodIn = inPlace.flatMap((id) => {
+      const count = (plan.waiting.holder.get(id) ?? []).filter((entry) => !plan.gone.has(entry)).length;
+      return count > 0 ? [{ label: people.get(id)?.name ?? '', count }] : [];
+    });
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
@@ -141,6 +146,7 @@ export class LadderDigests extends LadderMails {
     return {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
+      ...(stoodIn.length > 0 && { stoodIn }),
       ...(awaited.length > 0 && { awaited }),
       ...(signUps > 0 && { signUps }),
     };
@@ -179,6 +185,7 @@ export class LadderDigests extends LadderMails {
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
+      stoodInBy: (person: string) => absences.whom(person, day),
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };
   }

@@ -49,6 +49,8 @@ export interface LetterSections {
     /** The median time of an answer, in days. */
     readonly pace?: { readonly own: number; readonly department: number };
   };
+  /** What waits for those in whose place the reader decides, by their names. */
+  readonly stoodIn?: readonly Counted[];
   /** Entries that waited so long that they now belong to the department. */
   readonly pooled?: number;
   readonly guided?: { readonly days: number; readonly count: number };
@@ -79,10 +81,13 @@ const listOf = (counts: readonly Counted[]) => ({ list: counts.map(({ label, cou
 
 /** To a person from whom answers are expected: numbers only, at most once a day. */
 export const ladderDigest = (to: Digest & LetterSections): Letter => {
-  const { held, pooled, guided, led, awaited, signUps } = to;
+  const { held, stoodIn = [], pooled, guided, led, awaited, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), listOf(held.types)] : []),
     ...(held ? askingWords(held.nudging) : []),
+    ...stoodIn.map(
+      ({ label, count }) => `${plural(count, 'entry waits', 'entries wait')} for ${label}, in whose place you decide.`,
+    ),
     ...(pooled
       ? [`${plural(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
       : []),

@@ -3,11 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { ruleOf, traineeColumns } from '../../../../schemas';
+import { sampled } from '../../../../schemas/testing/field';
 import { framed } from '../../../../tests/support/frame';
 import { apiError } from '../../api/api-error';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
-import ApproveSheet, { SignInHelp } from './approve-sheet';
+import ApproveSheet, { type ApproveSheetProps, SignInHelp } from './approve-sheet';
 import { trainingFileOf } from './approve-with-file';
 import type { DirectoryRow } from './columns';
 import InviteDialog from './invite-dialog';
@@ -156,3 +157,79 @@ it('shows faculty the address of whoever signed up, and who fills in the trainin
   await screen.findByText('rao@college.test');
   screen.getByText(/^The head of the department fills in the training file\.$/);
 });
+
+it('says why an approval is refused, keeps the choice, and tells of no active account', async () => {
+  const directory = registry.directories.find((one) => ruleOf(one, 'approve', 'faculty'));
+  if (!directory) throw new Error('faculty approve nobody');
+  const row = { id: '2', name: 'Dr. Rao', version: 1, accountState: 'pending' } as unknown as DirectoryRow;
+  const update = vi.fn(async (_: unknown) => {
+    throw apiError(403, { code: 'forbidden', message: 'You may not approve Dr. Rao' });
+  });
+  const { onClose, open } = approve({ directory, row, role: 'faculty', update });
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+  await screen.findByText('You may not approve Dr. Rao');
+  expect(update).toHaveBeenCalledOnce();
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: '2', variables: { isApproved: true } });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'active' }).checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'success' }));
+});
+
+it('takes a training file that somebody else saved alike for no approval', async () => {
+  const directory = signUpsOf('hod');
+  const file = directory && trainingFileOf(directory, 'hod');
+  if (!directory || !file) throw new Error('a head fills in no training file');
+  const typed = file.fields.find(
+    ({ type, key, by, required }) => type === 'text' && traineeColumns.some((one) => one === key) && !by && !required,
+  );
+  if (!typed) throw new Error('a training file takes no words');
+  const needed = file.fields.filter(({ required }) => required);
+  const filled = Object.fromEntries(needed.map((field) => [field.readName, sampled(field, '2026-03-09')]));
+  const row = { ...filled, id: '2', version: 1, accountState: 'pending', isApproved: false } as unknown as DirectoryRow;
+  const current = { ...row, version: 2, [typed.readName]: 'typed by both' };
+  const update = vi.fn(async (_: unknown) => {
+    throw apiError(409, { code: 'conflict', message: 'Someone changed this meanwhile.', current });
+  });
+  const { onClose, open } = approve({ directory, row, role: 'hod', update });
+  const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(typed.label));
+  fireEvent.change(box, { target: { value: 'typed by both' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText(/^Somebody else changed this meanwhile/);
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ variables: { isApproved: true, version: 1 } });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalledWith(expect.objectContaining({ type: 'success' }));
+});
+
+/** Opens the sheet of a row for somebody whose change the server refuses. */
+function approve({
+  directory,
+  row,
+  role,
+  update,
+}: {
+  directory: ApproveSheetProps['directory'];
+  row: DirectoryRow;
+  role: Viewer['role'];
+  update: (asked: unknown) => Promise<never>;
+}) {
+  const [onClose, open] = [vi.fn(), vi.fn()];
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: async () => ({ data: row }),
+    getList: async () => ({ data: [], total: 0 }),
+    custom: async () => ({ data: [] }),
+    update,
+  };
+  render(
+    <Refine
+      dataProvider={{ default: provider as unknown as DataProvider }}
+      notificationProvider={{ open, close: vi.fn() }}
+      options={options}
+    >
+      <ViewerProvider value={{ id: '1', role, side: 'faculty', today: '2026-03-09' } as Viewer}>
+        <ApproveSheet directory={directory} row={row} onClose={onClose} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  return { onClose, open };
+}

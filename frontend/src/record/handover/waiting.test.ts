@@ -8,6 +8,11 @@ it.each([
   [meta, 'waits for Dr A, 9 days'],
   [{ ...meta, days: 1, remindedOn: '2026-11-18' }, 'waits for Dr A, 1 day · reminded on 18-11-2026'],
   [{ ...meta, leftOut: 1 }, 'waits for Dr A, 9 days (1 not counted)'],
+  [{ ...meta, away: { until: '2026-12-04', delegate: null } }, 'waits for Dr A, 9 days · away until 04-12-2026'],
+  [
+    { ...meta, away: { until: null, delegate: { _id: 'b', id: 'b', name: 'Dr B' } } },
+    'waits for Dr A, 9 days · away, Dr B decides',
+  ],
   [{ ...meta, waitsFor: null }, 'waits for anybody of the department, 9 days'],
   [
     { ...meta, hold: { until: '2026-12-04', reason: 'the histology report', by: meta.waitsFor } },
@@ -23,6 +28,11 @@ it.each([
 
 it('says you to whom it waits for', () => {
   expect(waitingWords(meta, showDay, 'a')).toBe('waits for you, 9 days');
+  const away = { until: '2026-12-04', delegate: { _id: 'b', id: 'b', name: 'Dr B' } };
+  expect(waitingWords({ ...meta, away }, showDay, 'a')).toBe('waits for you, 9 days');
+  expect(waitingWords({ ...meta, away }, showDay, 'b')).toBe(
+    'waits for Dr A, 9 days · away until 04-12-2026, you decide',
+  );
 });
 
 it('reminds of what is not on hold, once in so many days', () => {

@@ -11,12 +11,16 @@ import { useViewer } from '../../session/viewer';
 /** 'waits for Dr A, 9 days · reminded on 18-11-2026'. @param viewer who is 'you' */
 export function waitingWords(meta: WaitingMeta | undefined, show: (day: string) => string, viewer?: string): string {
   if (!meta) return '';
-  const { waitsFor, days, leftOut, remindedOn, hold, handed } = meta;
+  const { waitsFor, days, leftOut, remindedOn, hold, handed, away } = meta;
+  const decides = away?.delegate && (away.delegate.id === viewer ? 'you decide' : `${away.delegate.name} decides`);
   const whom = waitsFor && waitsFor.id === viewer ? 'you' : (waitsFor?.name ?? 'anybody of the department');
   return [
     hold
       ? `${hold.by.id === viewer ? 'you wait' : `${hold.by.name} waits`}: ${hold.reason} (until ${show(hold.until)})`
       : `waits for ${whom}, ${daysCounted(days, leftOut)}`,
+    ...(away && waitsFor?.id !== viewer
+      ? [[away.until === null ? 'away' : `away until ${show(away.until)}`, decides].filter(Boolean).join(', ')]
+      : []),
     ...(handed
       ? [`${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'} on ${show(handed.on)}`]
       : []),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { faultOf } from '../driver-faults';
 import type { Engine, Shortening, SnapshotReader } from '../engine';
@@ -157,14 +158,38 @@ const POLL_MS = 100;
  * Runs `work` again while another process holds the database. This only happens at start, when that process migrates or
  * has just created the file. Requests never wait this long.
  */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const giveUp = Date.now() + WAIT_MS;
+async function whenFree<T>(work: () => Promise<T>, patience = WAIT_MS): Promise<T> {
+  const giveUp = Date.now() + patience;
   while (true) {
     try {
       return await work();
     } catch (error) {
-      if (!faultOf(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
+      if (!isBusy(error) || Date.now() > giveUp) throw error;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
+}
+
+const isBusy = (error: unknown): boolean => faultOf(error).code?.startsWith('SQLITE_BUSY') ?? false;
+
+const held: Sqlite.Database[] = [];
+
+/**
+ * Takes the one place of a server, until this process ends in whatever way: the lock is the operating system's. Programs
+ * that run beside a server need no place.
+ * @param file only for this lock
+ * @param patience how long to wait for a server that is ending, ms
+ * @returns whether no other process has it
+ */
+export async function takePlace(file: string, patience: number): Promise<boolean> {
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    await whenFree(async () => lock.exec('BEGIN EXCLUSIVE'), patience);
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return false;
+    throw error;
+  }
+  held.push(lock);
+  return true;
 }

@@ -7,7 +7,7 @@ import {
   studentFields,
   verifierFields,
 } from '../../../../../schemas';
-import { rowDone, rowFailed } from '../../../../../schemas/api/queue';
+import { rowDone, rowFailed, seenHolder } from '../../../../../schemas/api/queue';
 import { entryFrame, entryMeta } from '../../../../../schemas/api/records';
 import { id, seenVersion } from '../../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../../field-types';
@@ -36,8 +36,8 @@ export function entrySchemas(entry: EntryResource, isHandedOver = false): Record
   return {
     [names.record]: { title: entry.label.one, ...recordOf(entry, isHandedOver) },
     [names.create]: { title: entry.label.form, ...actBody(studentFields(entry)) },
-    [names.verify]: { title: entry.workflow.verify.title, ...verdictOn(entry) },
-    [names.verifyMany]: { title: entry.workflow.verify.title, ...verdictOnMany(entry) },
+    [names.verify]: { title: entry.workflow.verify.title, ...verdictOn(entry, isHandedOver) },
+    [names.verifyMany]: { title: entry.workflow.verify.title, ...verdictOnMany(entry, isHandedOver) },
     ...(entry.workflow.correct && { [names.correct]: { title: entry.label.form, ...correctionOf(entry) } }),
   };
 }
@@ -75,18 +75,19 @@ function verdict(
   return actBody(fields, { ...about, status }, [...required, ...(sentence && to.length > 1 ? ['status'] : [])]);
 }
 
-function verdictOn(entry: EntryResource): JsonSchema {
+function verdictOn(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const { verifyKey } = entry.api;
   const version = {
     type: 'integer',
     description: 'The version that was looked at. An outdated one is answered by 409.',
   };
-  return verdict(entry, verifierFields(entry), { [verifyKey]: id, version }, [verifyKey]);
+  const about = { [verifyKey]: id, version, ...(isHandedOver && { waitsFor: seenHolder }) };
+  return verdict(entry, verifierFields(entry), about, [verifyKey]);
 }
 
-function verdictOnMany(entry: EntryResource): JsonSchema {
+function verdictOnMany(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const some = { minItems: 1, maxItems: mostAtOnce };
-  const item = object({ id, version: { type: 'integer' } }, ['id']);
+  const item = object({ id, version: { type: 'integer' }, ...(isHandedOver && { waitsFor: seenHolder }) }, ['id']);
   const fields = verifierFields(entry).filter((field) => isBulk(entry, field));
   return verdict(entry, fields, {
     ids: { ...listOf({ ...id }), ...some },

@@ -1,4 +1,5 @@
 import { type EntryResource, mostAtOnce, type SharedVerdict } from '../../../../../schemas';
+import { isId } from '../../../base/database';
 import { Invalid } from '../../../base/errors';
 import { type Body, plainBody, readVersion } from '../../write/request';
 
@@ -6,6 +7,8 @@ import { type Body, plainBody, readVersion } from '../../write/request';
 export interface Target {
   readonly id: unknown;
   readonly version: number | undefined;
+  /** For whom it was seen to wait, null for nobody. Undefined decides on it for whomever it waits. */
+  readonly waitsFor: string | null | undefined;
 }
 
 export interface VerifyBody extends Target {
@@ -26,10 +29,10 @@ interface VerifyManyBody {
 
 /** @throws Invalid without an id, or with a version that is no number */
 export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown): VerifyBody {
-  const { [verifyKey]: named, id: plain, version, ...rest } = plainBody(raw);
+  const { [verifyKey]: named, id: plain, version, waitsFor, ...rest } = plainBody(raw);
   const id = named ?? (verifyKey === 'id' ? undefined : plain);
   if (id === undefined || id === null || id === '') throw new Invalid({ [verifyKey]: 'Say which record you verify' });
-  return { id, version: readVersion(version), rest };
+  return { id, version: readVersion(version), waitsFor: readHolder(waitsFor), rest };
 }
 
 /** `{ ids, … }` or `{ items: [{ id, version? }], … }`. A record that is named twice counts once. */
@@ -45,7 +48,7 @@ export function readVerifyMany(raw: unknown): VerifyManyBody {
   if (list.length > mostAtOnce) throw new Invalid({ [name]: `Choose at most ${mostAtOnce} records at once` });
   const targets = new Map<unknown, Target>();
   for (const item of list) {
-    const target = name === 'ids' ? { id: item, version: undefined } : targetIn(item);
+    const target = targetIn(name === 'ids' ? { id: item } : item);
     if (typeof target.id !== 'string') throw new Invalid({ [name]: 'Each record is named by its id' });
     targets.set(target.id, target);
   }
@@ -53,9 +56,14 @@ export function readVerifyMany(raw: unknown): VerifyManyBody {
 }
 
 function targetIn(item: unknown): Target {
-  if (typeof item !== 'object' || item === null) return { id: undefined, version: undefined };
-  const { id, version } = item as { id?: unknown; version?: unknown };
-  return { id, version: readVersion(version) };
+  const { id, version, waitsFor }: { id?: unknown; version?: unknown; waitsFor?: unknown } = Object(item);
+  return { id, version: readVersion(version), waitsFor: readHolder(waitsFor) };
+}
+
+/** @throws Invalid */
+function readHolder(waitsFor: unknown): Target['waitsFor'] {
+  if (waitsFor === undefined || waitsFor === null || isId(waitsFor)) return waitsFor;
+  throw new Invalid({ waitsFor: 'This must be the id of a person, or null' });
 }
 
 /** @throws Invalid with a sentence for each part that is missing or wrong */

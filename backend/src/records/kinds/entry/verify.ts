@@ -1,9 +1,16 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { type Decision, may, sharedVerdictBody, validateVerify, verifierFields } from '../../../../../schemas';
+import {
+  type Decision,
+  may,
+  sharedVerdictBody,
+  validateVerify,
+  verifierFields,
+  WAITS_FOR,
+} from '../../../../../schemas';
 import type { RowResult } from '../../../../../schemas/api/queue';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, newId, type Reader, type Transaction } from '../../../base/database';
-import { Conflict, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
+import { Conflict, HandedOver, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import { Disclosures } from '../../read/disclosures';
 import { Entries, type EntryParts } from '../../read/entries';
@@ -62,7 +69,7 @@ export class EntryVerifier {
   }
 
   private async decideOn(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
-    const { id, version, rest } = readVerify(parts.type, raw);
+    const { id, version, waitsFor, rest } = readVerify(parts.type, raw);
     const seen = await this.verifiable(this.database, parts, viewer, id);
     const { row: before, inPlaceOf } = seen;
     const decision = await this.judge(parts, membershipOf(before), rest, false);
@@ -75,7 +82,7 @@ export class EntryVerifier {
         const found = unchanged ?? (await this.verifiable(tx, parts, viewer, id));
         // If it has changed after all, the work runs once more.
         unchanged = undefined;
-        const row = await this.decide(tx, parts, viewer, decision, { version, ...found });
+        const row = await this.decide(tx, parts, viewer, decision, { version, waitsFor, ...found });
         const isSeen = row.version === before.version + 1;
         return parts.wire.one(row, isSeen ? known : await parts.wire.lookUp([row], { from: tx }));
       });
@@ -142,7 +149,7 @@ export class EntryVerifier {
         try {
           if (decision instanceof Problem) throw decision;
           const found = await this.verifiable(tx, parts, viewer, target.id);
-          made.push(await this.decide(tx, parts, viewer, decision, { version: target.version, batch, ...found }));
+          made.push(await this.decide(tx, parts, viewer, decision, { ...target, batch, ...found }));
           codes.push(done);
         } catch (error) {
           codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
@@ -178,17 +185,18 @@ export class EntryVerifier {
 
   /**
    * @returns the row after the verdict
-   * @throws Replaced, Outdated; Raced when it was changed in between
+   * @throws Replaced, Outdated, HandedOver; Raced when it was changed in between
    */
   private async decide(
     tx: Transaction,
     parts: EntryParts,
     viewer: Viewer,
     decision: Decision,
-    { row, inPlaceOf, version, batch }: Verifiable & { version: number | undefined; batch?: string },
+    { row, inPlaceOf, version, waitsFor, batch }: Verifiable & Omit<Target, 'id'> & { batch?: string },
   ): Promise<EntryRow> {
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
+    if (isElsewhere(row, viewer, waitsFor)) throw new HandedOver();
     const after = await this.verdicts.write(tx, parts, { viewer, row, decision, inPlaceOf, seen: version, batch });
     await this.requests?.settle(tx, parts, viewer, row, after);
     return after;
@@ -204,6 +212,12 @@ export class EntryVerifier {
   }
 }
 
+/** Whether it waits for somebody whom the viewer did not see. What waits for nobody now is anybody's. */
+function isElsewhere(row: EntryRow, viewer: Viewer, seen: Target['waitsFor']): boolean {
+  const holder = row[WAITS_FOR];
+  return seen !== undefined && typeof holder === 'string' && holder !== seen && holder !== viewer.id;
+}
+
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   throw error;
@@ -212,9 +226,8 @@ function asProblem(error: unknown): Problem {
 function resultOf({ parts, target, decision }: Ballot, code: string | undefined): RowResult {
   const id = String(target.id);
   if (code === done) return { id, ok: true };
-  const problems = [decision, forbidden(parts.type, 'verify'), new Conflict(undefined), new Replaced(id)].filter(
-    (one) => one instanceof Problem,
-  );
+  const told = [forbidden(parts.type, 'verify'), new Conflict(undefined), new HandedOver(), new Replaced(id)];
+  const problems = [decision, ...told].filter((one) => one instanceof Problem);
   const problem = problems.find((one) => one.code === code) ?? new NotFound();
   return { id, ok: false, code: problem.code, message: problem.message };
 }
