@@ -66,7 +66,11 @@ test('what was not declared stands only where nothing that was is left out', () 
   expect(at(380)).toEqual(['declared', 'added']);
 });
 
-test('a column is as wide as its rows need, and never narrower than its heading with its arrows', () => {
+test('what is left over makes columns of words wider, and no day or number', () => {
+  expect(grownBy(90, [column('title', { weight: 0, room: 150 }), column('day')])).toEqual([90, 0]);
+});
+
+test('a column is as wide as its rows need, and never narrower than its heading in two lines with its arrows', () => {
   const wide = column('place', { heading: 'Reason Type', room: 220, whole: 250, text: ({ id }) => id });
   const fitted = (one: ListColumn<Row>, ...ids: string[]) =>
     fittedTo(
@@ -76,10 +80,11 @@ test('a column is as wide as its rows need, and never narrower than its heading 
         ids.map((id) => ({ id })),
       ) ?? 0,
     );
-  expect(fitted(wide, 'CL', '')).toMatchObject({ room: 108, whole: 108 });
-  expect(fitted({ ...wide, sort: 'place' }, 'CL').room).toBe(128);
+  expect(fitted(wide, 'CL', '')).toMatchObject({ room: 68, whole: 108 });
+  expect(fitted({ ...wide, sort: 'place' }, 'CL')).toMatchObject({ room: 88, whole: 128 });
   expect(fitted(wide, 'CL', 'x'.repeat(40))).toMatchObject({ room: 220, whole: 240 });
   expect(fitted(wide, '9876543210').room).toBe(120);
-  expect(roomOf({ ...wide, room: 40 })).toBe(108);
+  expect(fitted(wide, 'MEMO/2025/004').room).toBe(143);
+  expect(roomOf({ ...wide, room: 40 })).toBe(68);
   expect(longestOf(wide, [])).toBeUndefined();
 });

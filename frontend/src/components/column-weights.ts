@@ -36,14 +36,17 @@ export const isFixed = <Row>({ key, pin, phone }: ListColumn<Row>) =>
   Boolean(pin) || Boolean(phone) || key === 'serial';
 
 const ROOM = 150;
+/** From which width a column holds words. */
+const WORDS = 150;
 const SERIAL = 54;
 
-/** The width of a column when nobody chose one, in px: never narrower than its heading. */
+/** The width of a column when nobody chose one, in px: never narrower than its heading in two lines. */
 export const roomOf = <Row>(column: ListColumn<Row>): number =>
-  column.key === 'serial' ? (column.room ?? SERIAL) : Math.max(column.room ?? ROOM, headingRoom(column));
+  column.key === 'serial' ? (column.room ?? SERIAL) : Math.max(column.room ?? ROOM, headingRoom(column, 2));
 
-/** The width at which no word of it is cut, in px. */
-const wholeOf = <Row>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
+/** The width at which no word of it is cut, in px, and its heading has one line. */
+const wholeOf = <Row>(column: ListColumn<Row>): number =>
+  Math.max(column.whole ?? 0, roomOf(column), column.key === 'serial' ? 0 : headingRoom(column, 1));
 
 /**
  * The columns that fit, the most important first, in their order. Titles are never cut. Constant columns are left out.
@@ -66,15 +69,21 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
 
 export const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0);
 
-/** What stands around the words of a cell, a letter, and what a digit is wider, in px; and the most letters of a cell. */
-const [AROUND, LETTER, DIGIT, LETTERS] = [30, 7, 2, 30];
+/** What stands around the words of a cell, a letter, what digits and capitals are wider, in px; and a cell's most letters. */
+const [AROUND, LETTER, WIDER, LETTERS] = [30, 7, 2, 30];
 
 /** In px: what stands around the words of a heading, the arrows of one that sorts, a letter, and the most it takes. */
 const [HEADING, ARROWS, HEADING_LETTER, HEADING_MOST] = [20, 20, 8, 180];
 
-/** The width of a heading in px. */
-const headingRoom = <Row>({ heading, sort }: ListColumn<Row>): number =>
-  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + HEADING_LETTER * heading.length);
+/** The width of a heading in so many lines, in px. */
+const headingRoom = <Row>({ heading, sort }: ListColumn<Row>, lines: 1 | 2): number =>
+  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + HEADING_LETTER * lettersOf(heading, lines));
+
+/** The letters of the longest line, where a heading breaks at the best of its spaces. */
+function lettersOf(heading: string, lines: 1 | 2): number {
+  const breaks = lines === 1 ? [] : [...heading.matchAll(/ /g)].map(({ index }) => index);
+  return Math.min(heading.length, ...breaks.map((at) => Math.max(at, heading.length - at - 1)));
+}
 
 /** The width of a column's longest cell among these rows, in px. Undefined where that is unknown. */
 export function longestOf<Row>({ text }: ListColumn<Row>, rows: readonly Row[]): number | undefined {
@@ -82,16 +91,18 @@ export function longestOf<Row>({ text }: ListColumn<Row>, rows: readonly Row[]):
   return Math.max(...rows.map((row) => cellOf(text(row).slice(0, LETTERS))));
 }
 
-const cellOf = (words: string): number => AROUND + LETTER * words.length + DIGIT * words.replace(/\D/g, '').length;
+const cellOf = (words: string): number =>
+  AROUND + LETTER * words.length + WIDER * words.replace(/[^\dA-Z]/g, '').length;
 
 /** A column that has room for its longest cell and for its heading, and no more. */
 export function fittedTo<Row>(column: ListColumn<Row>, longest: number): ListColumn<Row> {
-  const needed = Math.max(headingRoom(column), longest);
-  return { ...column, room: Math.min(roomOf(column), needed), whole: Math.min(wholeOf(column), needed) };
+  const needed = (lines: 1 | 2) => Math.max(headingRoom(column, lines), longest);
+  return { ...column, room: Math.min(roomOf(column), needed(2)), whole: Math.min(wholeOf(column), needed(1)) };
 }
 
 /**
- * Shares spare width among columns. Cut words get it first, by importance. The rest makes all columns wider.
+ * Shares spare width among columns. Cut words and broken headings get it first, by importance. The rest makes columns of
+ * words wider.
  */
 export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
   const grown = new Map(columns.map((one) => [one, 0]));
@@ -107,6 +118,8 @@ export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]
     share(needed, sameWeight, cutOf);
     rest -= needed;
   }
-  share(rest, columns, (one) => wholeOf(one) * (isTitle(one) ? 2 : 1));
+  // A day or a number needs no more width.
+  const ofWords = columns.filter((one) => roomOf(one) >= WORDS);
+  share(rest, ofWords.length > 0 ? ofWords : columns, (one) => wholeOf(one) * (isTitle(one) ? 2 : 1));
   return grown;
 }

@@ -63,6 +63,8 @@ export type RecordListProps<Row extends ListRow> = {
   columns: readonly ListColumn<Row>[];
   /** The label for a screen reader. */
   label: string;
+  /** What the search looks at, in words. Said where it finds nothing: numbers and days of a row are not searched. */
+  search?: string;
   /** Further content of an empty list: why it is empty, and what to do. */
   empty?: ReactNode;
   /** Removes what limits the list besides the search. Undefined when nothing does. */

@@ -5,10 +5,10 @@ import { listWords } from '../words';
 import { EmptyState } from './empty-state';
 import type { ListRow, RecordListProps } from './record-columns';
 
-type EmptyRowsProps<Row extends ListRow> = Pick<RecordListProps<Row>, 'list' | 'empty' | 'showAll'>;
+type EmptyRowsProps<Row extends ListRow> = Pick<RecordListProps<Row>, 'list' | 'search' | 'empty' | 'showAll'>;
 
 /** Shown instead of rows: the reason why there are none, and what to do. */
-export function EmptyRows<Row extends ListRow>({ list, empty, showAll }: EmptyRowsProps<Row>) {
+export function EmptyRows<Row extends ListRow>({ list, search, empty, showAll }: EmptyRowsProps<Row>) {
   const { q } = list;
   const searched = (
     <span className="row close">
@@ -20,7 +20,7 @@ export function EmptyRows<Row extends ListRow>({ list, empty, showAll }: EmptyRo
     <EmptyState
       title={listWords.empty}
       icon={q ? <SearchOutlined /> : undefined}
-      text={q && `${showAll ? 'With these filters nothing' : 'Nothing here'} has “${q}” in it.`}
+      text={q && `${showAll ? 'With these filters nothing' : 'Nothing here'} is found by “${q}”. ${search ?? ''}`}
       action={q ? searched : empty}
     />
   );

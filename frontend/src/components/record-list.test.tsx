@@ -35,7 +35,7 @@ function show(state: Partial<RecordListState<Row>>) {
     retry: vi.fn(),
     ...state,
   };
-  render(<RecordList<Row> list={list} columns={columns} label="People" />);
+  render(<RecordList<Row> list={list} columns={columns} label="People" search="Search by name" />);
   return list;
 }
 
@@ -71,4 +71,9 @@ it('keeps old rows when new ones could not be loaded, and says so', () => {
   show({ failed: true, rows: [{ id: '1', name: 'Anita' }], total: 1 });
   expect(screen.getByText('This list could not be brought up to date.')).toBeDefined();
   expect(screen.getByRole('cell', { name: 'Anita' })).toBeDefined();
+});
+
+it('says where a search found nothing, and what it looks at', () => {
+  show({ search: '42', q: '42' });
+  expect(screen.getByText('Nothing here is found by “42”. Search by name')).toBeDefined();
 });

@@ -38,10 +38,6 @@ const orders = { asc: 'ascend', desc: 'descend' } as const;
 /** The elements in a row with an action of their own. A press on them does not open the row. */
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
-/** In px. */
-const WORDS = 150;
-const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
-
 /** The left and right border of the table, in px. */
 const BORDERS = 2;
 
@@ -61,10 +57,8 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));
   // Gives spare width to columns whose width nobody has chosen.
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
-  // Prefers columns of words, because a day or a number needs no more width.
-  const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
   const left = Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable));
-  const grown = sharedOut(left, elastic);
+  const grown = sharedOut(left, free);
   const widthOf = (one: ListColumn<Row>) => own(one) ?? Math.floor(roomOf(one) + (grown.get(one) ?? 0));
   const shown = inTable.map((column) => {
     const { key, heading, sort: name, cell } = column;

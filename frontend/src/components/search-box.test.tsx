@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A page that stores the search in its address, and updates slowly. */
 function slow() {
@@ -35,4 +38,10 @@ it('shows what somebody else made of it', () => {
   comesBack('ja');
   comesBack('');
   expect(box.value).toBe('');
+});
+
+it('says on a phone only what is searched, and to a screen reader the whole sentence', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  render(<SearchBox label="Search by topic or student" value="" onChange={() => {}} />);
+  expect(screen.getByPlaceholderText('Topic or student').getAttribute('aria-label')).toBe('Search by topic or student');
 });

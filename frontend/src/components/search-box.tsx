@@ -2,6 +2,7 @@ import './list.css';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useIsWide } from './use-media';
 
 type SearchBoxProps = {
   /** The label, shown in the empty box and read by a screen reader. */
@@ -13,12 +14,15 @@ type SearchBoxProps = {
 /** The search of a list, inside a `<search className="row gap toolbar">`. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, type] = useTyped(value, onChange);
+  const isWide = useIsWide();
+  // Beside the glass of a phone, only what is searched has room.
+  const hint = isWide ? label : label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase());
   return (
     <Input
       type="search"
       className="search"
       prefix={<SearchOutlined aria-hidden="true" />}
-      placeholder={label}
+      placeholder={hint}
       aria-label={label}
       title={label}
       value={typed}

@@ -19,7 +19,7 @@ export const SearchedList = <Row extends ListRow>({ search, children, ...props }
       <SearchBox label={search} value={props.list.search} onChange={props.list.setSearch} />
       {children}
     </search>
-    <RecordList<Row> {...props} />
+    <RecordList<Row> search={search} {...props} />
   </>
 );
 

@@ -88,7 +88,7 @@ export function InlineFile({ file, title }: { file: FileValue; title: string }) 
           loading="lazy"
         />
       )}
-      <figcaption>
+      <figcaption className="row close">
         <span>
           {file.name} ({fileSize(file.size)})
         </span>

@@ -115,16 +115,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         title={label}
         actions={
           <>
-            {wide && partsBar}
-            {rows.length > 0 && (showsSelection || chosen.size > 0) && (
-              <Button
-                size="small"
-                type="link"
-                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, mostAtOnce).map(({ id }) => id))}
-              >
-                {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
-              </Button>
-            )}
+            {/* First in a line that ends at the edge: what comes and goes moves none of the others. */}
             {showsSelection && alike.length > 1 && chosen.size === 0 && (
               <Button
                 size="small"
@@ -133,6 +124,16 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 onClick={() => desk.chooseAll(alike.map(({ id }) => id))}
               >
                 Select {alike.length} like this
+              </Button>
+            )}
+            {wide && partsBar}
+            {rows.length > 0 && (showsSelection || chosen.size > 0) && (
+              <Button
+                size="small"
+                type="link"
+                onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, mostAtOnce).map(({ id }) => id))}
+              >
+                {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}

@@ -81,7 +81,7 @@ test('a search that a filter leaves nothing of says so, and searches everything'
   await page.locator('.toolbar-status').getByText(refused, { exact: true }).click();
   if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('searchbox').fill(title);
-  await expect(page.getByText(`With these filters nothing has “${title}” in it.`)).toBeVisible();
+  await expect(page.getByText(`With these filters nothing is found by “${title}”.`)).toBeVisible();
   await page.getByRole('button', { name: 'Search everything' }).click();
   await expect(page.locator(row)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(title);

@@ -33,6 +33,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
         list={list}
         columns={entryColumns({ entry, side, actions, meaning: list.meaning, isByLogging: list.isByLogging })}
         label={entry.label.many}
+        search={entry.label.search}
         empty={<WhyEmpty entry={entry} list={list} first={first} />}
         showAll={list.showAll}
         open={actions.open}

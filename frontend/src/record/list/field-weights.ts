@@ -26,8 +26,8 @@ function weightOf(field: ResolvedField): number {
   return namesPerson(field) ? weights.person : weights.plain;
 }
 
-/** The width of a column that is read and not only recognised, px. */
-const READ = 220;
+/** The least width of a title, and of a long text, whose beginning says what it is about, px. */
+const [TITLE, BEGINNING] = [220, 150];
 /** Names of people and places are shorter than titles, px. */
 export const NAME = 190;
 
@@ -39,9 +39,8 @@ export function weighed<Row extends ListRow>(
   field: ResolvedField,
   is?: 'title' | 'part' | undefined,
 ): Pick<ListColumn<Row>, 'weight' | 'room' | 'whole'> {
-  const isRead = is === 'title' || isLong(field);
   const { room, whole } = roomsOf(field);
-  const least = Math.max(room, isRead ? READ : 0);
+  const least = is === 'title' ? Math.max(room, TITLE) : isLong(field) ? BEGINNING : room;
   return { weight: is ? weights[is] : weightOf(field), room: least, whole: Math.max(least, whole) };
 }
 

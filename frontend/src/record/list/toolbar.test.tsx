@@ -30,3 +30,10 @@ it('says nothing of a list with everything in it', () => {
   expect(screen.getByRole('button', { name: 'Filter', pressed: false })).toBeDefined();
   expect(screen.queryByRole('button', { name: /show everything$/ })).toBeNull();
 });
+
+it('says in words above each box which end of the days it is', async () => {
+  show({ day: 'Date' });
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect((await screen.findByText('Date, from')).tagName).toBe('LABEL');
+  expect(screen.getByText('Date, to').tagName).toBe('LABEL');
+});

@@ -6,7 +6,7 @@ import {
   SortDescendingOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
 import { grouped } from '../../components/digit-groups';
@@ -107,17 +107,22 @@ function Narrowed({ entry, list }: ToolbarProps) {
 
 function Days({ list }: Pick<ToolbarProps, 'list'>) {
   const { day, between, setBetween } = list;
+  const id = useId();
   return (
     <div className="row close">
       {(['from', 'to'] as const).map((end) => (
-        <DayPicker
-          key={end}
-          aria-label={`${day}, ${end}`}
-          value={between[end]}
-          earliest={end === 'to' ? between.from : undefined}
-          latest={end === 'from' ? between.to : undefined}
-          onChange={(chosen) => setBetween({ ...between, [end]: chosen })}
-        />
+        <div key={end} className="picker">
+          <label className="label" htmlFor={`${id}-${end}`}>
+            {day}, {end}
+          </label>
+          <DayPicker
+            id={`${id}-${end}`}
+            value={between[end]}
+            earliest={end === 'to' ? between.from : undefined}
+            latest={end === 'from' ? between.to : undefined}
+            onChange={(chosen) => setBetween({ ...between, [end]: chosen })}
+          />
+        </div>
       ))}
     </div>
   );
