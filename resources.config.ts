@@ -170,7 +170,7 @@ export const declarations = {
         collegeId: collegeHeadings,
         deptId: departmentHeadings,
         programme: ['Course', 'Degree'],
-        startedOn: ['Start', 'Start Date', 'Joining', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ', 'Date of Admission'],
+        startedOn: ['Start', 'Start Date', 'Joining', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ', 'Date of Admission', 'DOA'],
         guide: ['PG Guide', 'Supervisor'],
         coGuide: ['Second Guide', 'Co Supervisor'],
         admissionNo: ['Admission No', 'Adm No', 'Registration No', 'Roll No'],

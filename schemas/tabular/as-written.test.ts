@@ -30,8 +30,9 @@ describe('headings of a sheet of their own', () => {
     ['staff', 'deptId', ['Dept.', 'Deptt.', 'Name of the Department', 'Department Name', 'DEPT']],
     ['staff', 'collegeId', ['Institute Name', 'Name of College', 'Institution']],
     ['staff', 'serial', ['Sr No', 'S.No.', 'Sl. No', 'Serial Number', 'Sr.No']],
+    ['trainees', 'serial', ['Sr.', 'Sl.', 'Sr. No']],
     ['trainees', 'name', ['Name of Student', 'Student Name', 'Name of the PG Resident', 'Resident']],
-    ['trainees', 'startedOn', ['Date of Admission', 'Admission Date', 'Date of Joining']],
+    ['trainees', 'startedOn', ['Date of Admission', 'Admission Date', 'Date of Joining', 'DOA']],
     ['trainees', 'guide', ['Name of Guide', 'Guide', 'PG Guide Name']],
     ['trainees', 'coGuide', ['Co-Guide', 'Name of the Co Guide']],
     ['trainees', 'admissionNo', ['Adm. No.', 'Admission Number', 'Reg. No']],
@@ -210,5 +211,16 @@ describe('rows of a sheet of their own', () => {
         body: { role: 'assistant_professor' },
       },
     ]);
+  });
+
+  it('that are numbered are rows, whatever they lack', () => {
+    const sheet = rows(
+      ['S.No', 'Name', 'Designation'],
+      [1, 'Asha Rao', 'Lecturer'],
+      [2, 'Vikram Singh', null],
+      [3, null, null],
+    );
+    expect(sheet.passed).toEqual([]);
+    expect(sheet.rows.map(({ row }) => row)).toEqual([2, 3]);
   });
 });

@@ -34,7 +34,7 @@ const worded = (heading: string) =>
   );
 
 /** Other words for the number of a row, in sheets that people made themselves. */
-const SERIALS = ['S No', 'Sl No', 'Serial No', 'SN', 'No'];
+const SERIALS = ['S No', 'Sl No', 'Serial No', 'SN', 'No', 'Sr', 'Sl', 'Serial'];
 
 /** Finds what each heading of a sheet means. It may be the column's heading, the field's label or its property name. */
 export function readHeadings(form: SheetForm, headings: readonly string[], assigned: Assigned = {}): HeadingUse[] {

@@ -115,14 +115,16 @@ const isLeavingOut = (use: HeadingUse | undefined) => use !== undefined && 'igno
 
 /**
  * The first text of a row that is no row of the list: it fills only one of several columns that must be filled, or none
- * of them.
+ * of them. Whoever numbers a row means it, so that one which lacks the rest is told so.
  */
 function besideText({ cells }: RawRow, uses: readonly HeadingUse[]): string | undefined {
+  const textAt = (at: number) => rawText(cells[at] ?? null).trim();
   const fills = (isCounted: (use: HeadingUse) => boolean) =>
-    uses.filter((use, at) => isCounted(use) && rawText(cells[at] ?? null).trim() !== '').length;
+    uses.filter((use, at) => isCounted(use) && textAt(at) !== '').length;
   const isColumn = (use: HeadingUse) => 'column' in use;
+  const isNumbered = uses.some((use, at) => 'serial' in use && /^\d+[.)]?$/.test(textAt(at)));
   const required = uses.filter(isRequired).length;
-  const isBeside = (required > 0 && fills(isRequired) === 0) || (required > 1 && fills(isColumn) < 2);
+  const isBeside = (required > 0 && fills(isRequired) === 0) || (required > 1 && !isNumbered && fills(isColumn) < 2);
   return isBeside ? (cells.map(rawText).find((text) => text.trim()) ?? '') : undefined;
 }
 

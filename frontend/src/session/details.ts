@@ -8,17 +8,21 @@ const KEY = 'details';
 const capitalised = (value: unknown) =>
   typeof value === 'string' ? value.charAt(0).toUpperCase() + value.slice(1) : '';
 
-function payload(token: string): Record<string, unknown> {
+function payload(token: string): Record<keyof Details, unknown> {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Reads name, department and role out of a token's payload, each with a capital first letter. */
-export function detailsFromToken(token: string): Details {
-  const { name, departmentName, role } = payload(token);
-  return { name: capitalised(name), departmentName: capitalised(departmentName), role: capitalised(role) };
-}
+/** Name, department and role, each with a capital first letter. */
+export const detailsOf = (person: Readonly<Record<keyof Details, unknown>>): Details => ({
+  name: capitalised(person.name),
+  departmentName: capitalised(person.departmentName),
+  role: capitalised(person.role),
+});
+
+/** The details in a token's payload. */
+export const detailsFromToken = (token: string): Details => detailsOf(payload(token));
 
 /** Stores the details for the pages behind the sign-in. */
 export const storeDetails = (details: Details): void => void storeText(KEY, JSON.stringify(details));

@@ -53,5 +53,6 @@ test('an avatar shows the first letter, whatever the script', () => {
   expect(initialOf('आशा')).toBe('आ');
   expect(initialOf('')).toBe('?');
   expect(initialOf('Dr. Aaradhya S. Kulkarni')).toBe('A');
+  expect(initialOf('Dr. (Mrs.) Lata Joshi')).toBe('L');
   expect(initialOf('Prof Dr')).toBe('P');
 });

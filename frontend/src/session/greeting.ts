@@ -22,8 +22,8 @@ export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
 /** Role and department in one line. Unknown ones are left out. */
 export const lineOf = ({ role, department }: Greeting): string => [role, department].filter(Boolean).join(' · ');
 
-/** Titles before names. Most people here have one, so it distinguishes nobody. */
-const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
+/** Titles before names, also as "(Mrs.)". Most people here have one, so it distinguishes nobody. */
+const TITLE = /^\(?(dr|prof|mr|mrs|ms|shri|smt)\.?\)?$/i;
 
 /** The first letter of a name without its title, for an avatar. The specification has that of the user name. */
 export function initialOf(name: string): string {

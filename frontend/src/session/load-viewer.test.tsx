@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SIGNED_OUT } from '../../../schemas/signed-out';
+import { readDetails, storeDetails } from './details';
 import { loadFirstViewer, useViewerLoad } from './load-viewer';
 import { leaveForSignIn, markSignedOut } from './signed-out-here';
 
@@ -29,6 +30,12 @@ it('takes the day of a server that answers late', async () => {
   vi.stubGlobal('fetch', async () => Response.json(me));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-09' } });
+});
+
+it('greets by the name and department that somebody has by now', async () => {
+  storeDetails({ name: 'Asha Rao', departmentName: 'Surgery', role: 'Student' });
+  await load({ ...me, name: 'asha Rao-Kale', departmentName: 'Pathology' });
+  expect(readDetails()).toEqual({ name: 'Asha Rao-Kale', departmentName: 'Pathology', role: 'Student' });
 });
 
 it('shows nobody’s pages any more once somebody signed out without a network, and loads no other document', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '../../../schemas';
 import { enter } from './account';
+import { detailsOf, storeDetails } from './details';
 import { call, HttpError } from './http';
 import { asksToSignIn, isRefused } from './sign-out';
 import { isSignedOutHere, leaveForSignIn, onSignedOutHere } from './signed-out-here';
@@ -36,7 +37,10 @@ async function ask(): Promise<ViewerLoad> {
     isKept = viewer.kept === true;
     // Whoever signed out here is not let in by what the device kept.
     if (isKept && isSignedOutHere()) return { state: 'failed' };
-    return enter(viewer.id) ? { state: 'ready', viewer } : loading;
+    if (!enter(viewer.id)) return loading;
+    // Who marries or moves while signed in is greeted as the server knows them by now.
+    storeDetails(detailsOf(viewer));
+    return { state: 'ready', viewer };
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
     // While the mark stands, this was not the server.

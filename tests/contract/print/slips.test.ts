@@ -190,6 +190,19 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     expect(await choosePassword(world, tokens[0])).toBe(400);
   });
 
+  it('and mails go to nobody whose training ended before they came', async () => {
+    const head = world.as('head');
+    const body = { name: 'Dr. Gone Early', email: 'gone@contract.test', programme: 'md', startedOn: '01-02-2024' };
+    const added = await head.post('trainees', body);
+    const { id, version } = recordOf(added);
+    const count = async () => (await head.get('trainees/invitations?q=Gone')).body;
+    expect(await count(), added.text).toEqual({ unreached: 0, reached: 1 });
+    const left = await head.call('PATCH', `trainees/${id}`, { version, ending: 'left', endedOn: '01-03-2025' });
+    expect(left.status, left.text).toBe(200);
+    expect(await count()).toEqual({ unreached: 0, reached: 0 });
+    expect((await print(world, head, 'trainees', { q: 'Gone' })).status).toBe(400);
+  });
+
   it('and mails leave links alone that still work, unless that is asked for', async () => {
     const { name } = await addColleague(world, 'head');
     const list = world.as('head');

@@ -13,7 +13,7 @@ import type { KeptRow } from '../store/table';
 import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
-/** Finds the people of a directory who were invited and have not chosen a password yet. */
+/** Finds the people of a directory who were added and have not chosen a password yet, but for those whose training ended. */
 @Injectable()
 export class PendingInvitees {
   constructor(
@@ -43,7 +43,9 @@ export class PendingInvitees {
       table: { ...parts.table, columns: columns.map((key) => columnOf(parts.table, key)).join(', ') },
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
-    const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
+    const ended = fieldIn(type, 'endedOn');
+    const asked = { accountState: 'pending', isUsed: '0', q, ...(ended && { [ended.readName]: '' }) };
+    const query = parseQuery(asked, queryColumns(type), mostInvited);
     const rows: KeptRow[] = [];
     for (let total = 1; rows.length < total; ) {
       const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: rows.length });

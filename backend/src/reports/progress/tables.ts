@@ -226,6 +226,8 @@ function documentsOf(done: readonly RequirementCount[]): string[] {
  */
 export function residentsTable({ standings }: Progress, stretch: Stretch, elsewhere?: string): ReportTable {
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
+    // No column: by it, a list leads on to the report of one resident.
+    student: resident.id,
     resident: resident.name,
     regulations: shareDone(done),
     course: coursePassed([resident], stretch.last),

@@ -42,7 +42,7 @@ export function Behind() {
       <ul className="bare lined behind">
         {behind.slice(0, NAMED).map((row) => (
           <Line
-            key={String(row.resident)}
+            key={String(row.student)}
             says={String(row.resident)}
             more={[
               row.overdueSince && `Overdue since ${showDay(String(row.overdueSince))}.`,
@@ -53,7 +53,7 @@ export function Behind() {
               .filter(Boolean)
               .join(' ')}
             act="Open"
-            to={`/${side}/reports?report=progress`}
+            to={`/${side}/reports?report=progress&student=${row.student}`}
           />
         ))}
       </ul>

@@ -29,3 +29,11 @@ it.each([
   await screen.findByText(none);
   expect(screen.queryByText(lost)).toBeNull();
 });
+
+it('leads from a resident who is behind to the report of that resident', async () => {
+  const rows = [{ student: 's-1', resident: 'Asha', regulations: 10, course: 60, overdueSince: null }];
+  const custom = async () => ({ data: { tables: [{ key: 'residents', rows }] } });
+  render(<MemoryRouter>{framed(<Behind />, head, custom)}</MemoryRouter>);
+  const link = await screen.findByRole('link', { name: /^Open.*Asha$/ });
+  expect(link.getAttribute('href')).toBe('/faculty/reports?report=progress&student=s-1');
+});

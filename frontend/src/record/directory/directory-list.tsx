@@ -65,12 +65,21 @@ type DirectoryListProps = {
   /** Filters that always apply. */
   always?: readonly CrudFilter[];
   worked?: Worked;
+  /** Whether those who have not come yet are invited from here. @default true */
+  invites?: boolean;
   /** Opens the form of a new row. Undefined where the viewer adds none here. */
   onAdd?: (() => void) | undefined;
 };
 
 /** The rows of one directory: a search, ten per page, and the viewer's acts on each. */
-export function DirectoryList({ directory, filters, always = none, worked, onAdd }: DirectoryListProps) {
+export function DirectoryList({
+  directory,
+  filters,
+  always = none,
+  worked,
+  invites: isInviting = true,
+  onAdd,
+}: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
   const approves = useMay(directory.name, 'approve');
@@ -170,7 +179,9 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
             states={[{ value: appointed.key, label: `Without ${appointed.label.toLowerCase()}` }]}
           />
         )}
-        {invites && <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />}
+        {invites && isInviting && (
+          <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />
+        )}
       </SearchedList>
       {doing?.what === 'edit' && (
         <EditDialog

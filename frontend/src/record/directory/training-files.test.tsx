@@ -61,3 +61,10 @@ it('cuts a text of more than thirty letters, and shows all of it on a press', as
   fireEvent.click(await screen.findByRole('button', { name: `${name.slice(0, 30)}…` }));
   expect((await screen.findByRole('dialog', { name: 'Full Text' })).textContent).toContain(name);
 });
+
+it('invites from the list of those in training alone', async () => {
+  show(files, () => rows.length);
+  expect(await screen.findByRole('button', { name: /sign-in slips/ })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /no longer in training/ }));
+  expect(screen.queryByRole('button', { name: /sign-in slips/ })).toBeNull();
+});

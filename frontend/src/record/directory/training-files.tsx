@@ -73,6 +73,7 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
         directory={directory}
         filters={chosen && lacking(directory, chosen)}
         always={training(directory, over === 'ended')}
+        invites={!chosen && !over}
         onAdd={chosen ? undefined : onAdd}
         {...(ends && { worked: ends })}
       />

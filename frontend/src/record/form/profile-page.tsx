@@ -21,7 +21,6 @@ import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useDiscard } from '../../components/use-discard';
-import { readDetails, storeDetails } from '../../session/details';
 import { useRefreshViewer, useViewer, type Viewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { Sections } from '../act/field-items';
@@ -72,7 +71,6 @@ function ProfileForm({ form, record, requests, onChanged }: Props) {
     onSaved: (saved) => {
       const typed = editing.form.getFieldsValue(true);
       tell(`${form.says.sent}${aboutAddress(record, saved)}${aboutHeld(form, role, typed, saved)}`);
-      greetBy(form, saved);
       // What is saved is lost no more.
       fillIn(editing.form, editing.form.getFieldsValue(true));
       refreshViewer();
@@ -113,17 +111,6 @@ function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }
   if (email !== before.email && !emailConfirmed)
     return ' No email is sent from here, so nobody has confirmed your new address.';
   return '';
-}
-
-/** Pages greet by the name of the sign-in, so it is updated after a change. */
-function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): void {
-  const { keeps } = form;
-  const details = readDetails();
-  if (keeps.what !== 'profile' || !details) return;
-  const found = form.fields.find(({ key }) => keeps.columns[key] === 'name');
-  const name = found && saved[found.readName];
-  if (typeof name === 'string' && name)
-    storeDetails({ ...details, name: name.charAt(0).toUpperCase() + name.slice(1) });
 }
 
 type Facts = Pick<Viewer, 'role' | 'departmentName' | 'collegeName' | 'catalogue' | 'programme' | 'course'>;
