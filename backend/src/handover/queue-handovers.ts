@@ -89,13 +89,13 @@ export class QueueHandovers extends WaitingRights {
       waitsFor: holder === null ? null : personOf(holder),
       days: age,
       ...(leftOut > 0 && { leftOut }),
-      ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
+      ...(nudge && { remindedOn: this.clock.dayOf(nudge.at) }),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),
       ...(handed && {
         handed: {
           by: handed.by === null ? null : personOf(handed.by),
-          on: this.dayOf(handed.at),
+          on: this.clock.dayOf(handed.at),
           ...(isOffered && { offered: true as const }),
         },
       }),
@@ -115,9 +115,5 @@ export class QueueHandovers extends WaitingRights {
       [id],
     );
     return rows.map(({ record }) => record);
-  }
-
-  private dayOf(moment: string): string {
-    return this.clock.dayOf(moment);
   }
 }

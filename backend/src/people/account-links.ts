@@ -4,7 +4,7 @@ import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
-import { chunks, marks } from '../base/database/lists';
+import { marks, readInParts } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { type GivenUp, PublicAddress } from '../mail';
@@ -41,9 +41,6 @@ export const accountLinksTable = table(
  * link, can follow it.
  */
 type AccountLink = RowOf<typeof accountLinksTable>;
-
-/** Accounts that one statement names. */
-const AT_ONCE = 200;
 
 const TOKEN = /^[\w-]{43}$/;
 /** Where `make` puts a token in an address. */
@@ -156,16 +153,14 @@ export class AccountLinks implements GivenUp {
 
   /** Of these accounts, those whose owner has an invitation that still works: a link or a slip. */
   async reached(from: Reader, users: readonly string[]): Promise<ReadonlySet<string>> {
-    const found: string[] = [];
-    for (const some of chunks(users, AT_ONCE)) {
-      const links = await from.read<Pick<AccountLink, 'user'>>(
+    const links = await readInParts(users, (some) =>
+      from.read<Pick<AccountLink, 'user'>>(
         `SELECT DISTINCT ${this.user} FROM account_links WHERE ${this.user} IN (${marks(some)})
          AND purpose IN (${marks(invitations)}) AND usedAt IS NULL AND expiresAt > ?`,
         [...some, ...invitations, this.clock.stamp()],
-      );
-      found.push(...links.map(({ user }) => user));
-    }
-    return new Set(found);
+      ),
+    );
+    return new Set(links.map(({ user }) => user));
   }
 
   /** Ends all links of an account, or those of one purpose. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addUnder, HOUR_MS, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
 import { Entries, type EntryParts } from '../../records/read/entries';
 
@@ -13,7 +13,6 @@ interface Row {
 }
 
 const PAGE = 1000;
-const BATCH = 500;
 
 /** Reads verdicts from the audit trail, by student. */
 @Injectable()
@@ -60,22 +59,22 @@ export class VerdictTrail {
     states: ReadonlyMap<string, string>,
   ): Promise<Map<string, Verdicts>> {
     const counts = new Map<string, Verdicts>();
-    for (const some of chunks([...states.keys()], BATCH)) {
-      const rows = await this.database.read<{ id: string; student: string }>(
+    const rows = await readInParts([...states.keys()], (some) =>
+      this.database.read<{ id: string; student: string }>(
         `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
         some,
-      );
-      for (const { id, student } of rows) {
-        const meaning = meaningOf(type, states.get(id));
-        if (meaning === 'open') continue;
-        const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
-        const isAccepted = meaning === 'accepted';
-        counts.set(student, {
-          label: type.label.many,
-          accepted: accepted + (isAccepted ? 1 : 0),
-          refused: refused + (isAccepted ? 0 : 1),
-        });
-      }
+      ),
+    );
+    for (const { id, student } of rows) {
+      const meaning = meaningOf(type, states.get(id));
+      if (meaning === 'open') continue;
+      const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
+      const isAccepted = meaning === 'accepted';
+      counts.set(student, {
+        label: type.label.many,
+        accepted: accepted + (isAccepted ? 1 : 0),
+        refused: refused + (isAccepted ? 0 : 1),
+      });
     }
     return counts;
   }

@@ -4,7 +4,7 @@ import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
@@ -34,8 +34,6 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   guide: string | null;
   mayBeMailed: number;
 }
-
-const BATCH = 500;
 
 /**
  * Moves every waiting entry along the ladder. A person's mail and the record of its content are written in
@@ -184,16 +182,14 @@ export class LadderDigests extends LadderMails {
   }
 
   private async notifiedKeys(entries: readonly WaitingEntry[]): Promise<Set<string>> {
-    const keys = new Set<string>();
-    for (const some of chunks(entries, BATCH)) {
-      const ids = some.map(({ id }) => id);
-      const rows = await this.database.read<Notice>(
-        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
-        ids,
-      );
-      for (const row of rows) keys.add(noticeKey(row));
-    }
-    return keys;
+    const ids = entries.map(({ id }) => id);
+    const rows = await readInParts(ids, (some) =>
+      this.database.read<Notice>(
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(some)})`,
+        some,
+      ),
+    );
+    return new Set(rows.map(noticeKey));
   }
 
   private async people(): Promise<Map<string, Person>> {
