@@ -10,6 +10,7 @@ import { People } from '../auth/users/people';
 import { requireTrait, type Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Transaction } from '../base/database';
+import { countOf } from '../base/database/count-of';
 import { insertRow, updateRow } from '../base/database/write-rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../base/errors';
 import { personValue } from '../records/wire/wire';
@@ -198,12 +199,12 @@ export class AbsenceService {
   /** Somebody who has left stays so, which is no absence to come to an end. */
   private async refuseTooMany(tx: Transaction, viewer: Viewer): Promise<void> {
     const since = this.clock.stamp(-declaredDays * DAY_MS);
-    const [declared] = await tx.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM absences WHERE declaredBy = ?
-       AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,
+    const declared = await countOf(
+      tx,
+      `absences WHERE declaredBy = ? AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,
       [viewer.id, since, this.clock.today()],
     );
-    if (Number(declared?.total) < mostDeclared) return;
+    if (declared < mostDeclared) return;
     const sentence = `At most ${mostDeclared} absences are declared in ${declaredDays} days. Please wait some days.`;
     throw new Invalid({ from: sentence });
   }

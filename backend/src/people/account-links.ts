@@ -4,6 +4,7 @@ import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
+import { countOf } from '../base/database/count-of';
 import { marks, readInParts } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
@@ -181,12 +182,8 @@ export class AccountLinks implements GivenUp {
   }
 
   /** The number of links made for an account since a moment. */
-  async madeSince(from: Reader, user: string, since: string): Promise<number> {
-    const [row] = await from.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?`,
-      [user, since],
-    );
-    return Number(row?.total ?? 0);
+  madeSince(from: Reader, user: string, since: string): Promise<number> {
+    return countOf(from, `account_links WHERE ${this.user} = ? AND createdAt > ?`, [user, since]);
   }
 
   private get user(): string {

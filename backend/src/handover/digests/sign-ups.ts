@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { learnerRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 
 /**
  * Counts the residents of a department who signed up and wait for approval. Invited people do not count,
@@ -12,11 +13,10 @@ export class SignUps {
 
   async count(college: string | null, department: string | null): Promise<number> {
     if (!college || !department) return 0;
-    const [row] = await this.database.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM users
-       WHERE college = ? AND department = ? AND role = '${learnerRole}' AND state = 'pending' AND passwordHash IS NOT NULL`,
+    return countOf(
+      this.database,
+      `users WHERE college = ? AND department = ? AND role = '${learnerRole}' AND state = 'pending' AND passwordHash IS NOT NULL`,
       [college, department],
     );
-    return Number(row?.total ?? 0);
   }
 }

@@ -6,6 +6,7 @@ import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { SentBody, Serve, Topic } from '../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
@@ -56,9 +57,7 @@ export class DisclosuresReader {
   async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
     await this.disclosures.flush();
     const sql = looksBy(this.database.dialect.dayOf('at'));
-    const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${sql}) g`, [
-      student,
-    ]);
+    const total = await countOf(this.database, `(${sql}) g`, [student]);
     const rows = await this.database.read<LookRow>(`${sql} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
       student,
       most,
@@ -72,7 +71,7 @@ export class DisclosuresReader {
       times: Number(times),
       last,
     }));
-    return { looks, total: Number(counted?.total ?? 0) };
+    return { looks, total };
   }
 
   /**
