@@ -1,6 +1,6 @@
 /** How much waits for whom. */
 import { Controller, Inject, Injectable, Optional } from '@nestjs/common';
-import type { Registry } from '../../../../../../schemas';
+import { madeUnder, type Registry } from '../../../../../../schemas';
 import type { QueuePart } from '../../../../../../schemas/api/queue';
 import type { Role } from '../../../../../../schemas/roles';
 import { CurrentViewer } from '../../../../auth/decorators';
@@ -111,11 +111,7 @@ export class QueueWaiting extends WaitingFor {
   }
 
   private statementsFor(role: Role): readonly Statement[] {
-    const cached = this.statements.get(role);
-    if (cached) return cached;
     const question = { role, naming: false, type: undefined };
-    const made = queueWays(this.entries, question).map(countByType);
-    this.statements.set(role, made);
-    return made;
+    return madeUnder(this.statements, role, () => queueWays(this.entries, question).map(countByType));
   }
 }
