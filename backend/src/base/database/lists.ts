@@ -18,3 +18,22 @@ export async function readInParts<One, Row>(
   for (const some of chunks(values)) rows.push(...(await read(some)));
   return rows;
 }
+
+/** Rows of one page. */
+export const PAGE = 500;
+
+/**
+ * The rows of a long table by their ids, a page at a time. Each is read once the one before it was dealt with.
+ * @param read the first `PAGE` rows whose id is greater, in the order of ids
+ * @param after the id behind which the first page begins
+ */
+export async function* pagesById<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<Row[]>,
+  after = '',
+): AsyncGenerator<Row[]> {
+  for (let last: string | undefined = after; last !== undefined; ) {
+    const rows: Row[] = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  }
+}

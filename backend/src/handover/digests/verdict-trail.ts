@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addUnder, HOUR_MS, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { marks, PAGE, pagesById, readInParts } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
 import { Entries, type EntryParts } from '../../records/read/entries';
 
@@ -11,8 +11,6 @@ interface Row {
   record: string;
   toState: string | null;
 }
-
-const PAGE = 1000;
 
 /** Reads verdicts from the audit trail, by student. */
 @Injectable()
@@ -41,16 +39,15 @@ export class VerdictTrail {
   private async lastVerdicts(since: Date, until: Date): Promise<Map<string, Map<string, string>>> {
     const found = new Map<string, Map<string, string>>();
     const last = firstIdOf(until.getTime() + HOUR_MS);
-    for (let after: string | undefined = firstIdOf(since.getTime() - HOUR_MS); after !== undefined; ) {
-      const rows: Row[] = await this.database.read<Row>(
+    const read = (after: string) =>
+      this.database.read<Row>(
         `SELECT id, resource, record, toState FROM audit
          WHERE id > ? AND id < ? AND action = 'verify' AND at > ? AND at <= ? ORDER BY id LIMIT ${PAGE}`,
         [after, last, since.toISOString(), until.toISOString()],
       );
+    for await (const rows of pagesById(read, firstIdOf(since.getTime() - HOUR_MS)))
       for (const { resource, record, toState } of rows)
         madeUnder(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
-      after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
-    }
     return found;
   }
 

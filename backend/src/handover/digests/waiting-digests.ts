@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isPostedTo, type Rank, ranksWith, roleOf } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { marks, PAGE, pagesById } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
@@ -13,7 +13,6 @@ import type { Turn } from './turn-at';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 
-const PAGE = 200;
 const READERS = ranksWith('verifies');
 
 /** Mails faculty once a week which entries wait for them. Somebody with nothing waiting gets no mail. */
@@ -30,14 +29,11 @@ export class WaitingDigests {
 
   /** @throws when `signal` is aborted. Run it again then; nobody gets a second mail */
   async send({ day }: Turn, signal: AbortSignal): Promise<void> {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const people: Row[] = await this.page(after);
+    for await (const people of pagesById((after) => this.page(after)))
       for (const { role, ...person } of people) {
         signal.throwIfAborted();
         await this.tell({ ...person, role: roleOf(role), rank: role }, day);
       }
-      after = people.length === PAGE ? people.at(-1)?.id : undefined;
-    }
   }
 
   private async tell(viewer: Viewer, day: string): Promise<void> {

@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
+import { PAGE, pagesById } from '../../base/database/lists';
 import { type Cipher, type Stored, sealedPrefixes } from '../../field-types';
 import { Refused } from '../command';
 import type { SealedColumn } from '../sealed/columns';
 
-const BATCH = 200;
 const BY_HAND = 'Put a new key before the present one';
 
 /** The counts of a rotation. */
@@ -36,12 +36,13 @@ export async function sealAnew(
     const [from, cell] = [database.quote(table), database.quote(column)];
     const sealed = sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ');
     const only = isPartly ? `AND (${sealed})` : '';
-    for (let after = '', found = BATCH; found === BATCH; ) {
-      const rows = await database.read<{ id: string; sealed: string }>(
+    const read = (after: string) =>
+      database.read<{ id: string; sealed: string }>(
         `SELECT id, ${cell} AS sealed FROM ${from}
-         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ${only} ORDER BY id LIMIT ${BATCH}`,
+         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ${only} ORDER BY id LIMIT ${PAGE}`,
         [after, `${cipher.sealedWith()}%`],
       );
+    for await (const rows of pagesById(read)) {
       const anew: [string, string, Stored][] = [];
       for (const { id, sealed } of rows) {
         const plain = cipher.open(sealed, placeOf(id));
@@ -55,9 +56,7 @@ export async function sealAnew(
             changed += await tx.run(`UPDATE ${from} SET ${cell} = ? WHERE id = ? AND ${cell} = ?`, values);
           return changed;
         });
-      found = rows.length;
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length > 0) tell(cells);
+      tell(cells);
     }
   }
   return { cells, unreadable };
