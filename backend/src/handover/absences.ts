@@ -18,7 +18,7 @@ import { Once } from '../records/write/once';
 import type { Attempt } from '../records/write/request';
 import { Refused } from './acts/cases';
 import { LeavingHolders } from './leaving';
-import { isColleague, type Member, Roster } from './roster';
+import { isColleague, type Member, memberOf } from './roster';
 import { type Absence, forGood } from './tables';
 
 /** The days for which an absence stays in the list after its end. */
@@ -36,7 +36,6 @@ export class AbsenceService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly people: People,
-    private readonly roster: Roster,
     private readonly leaving: LeavingHolders,
     private readonly once: Once,
   ) {}
@@ -107,7 +106,7 @@ export class AbsenceService {
     const { version, to, delegate, cancelled } = body;
     if (version === undefined) throw new PreconditionRequired();
     const [before] = isId(id) ? await this.database.read<Absence>('SELECT * FROM absences WHERE id = ?', [id]) : [];
-    const person = before && (await this.roster.find(this.database, before.person));
+    const person = before && (await memberOf(this.database, before.person));
     if (!before || !person || !this.isTheirs(viewer, person)) throw new NotFound();
     if (version !== before.version) throw new Conflict(undefined);
     if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
@@ -144,7 +143,7 @@ export class AbsenceService {
   }
 
   private async personOf(viewer: Viewer, id: string): Promise<Member> {
-    const person = await this.roster.find(this.database, id);
+    const person = await memberOf(this.database, id);
     if (!person || !this.isTheirs(viewer, person))
       throw new Forbidden('Only the head of the department says that a colleague is away');
     return person;
@@ -153,7 +152,7 @@ export class AbsenceService {
   /** @throws Invalid for anybody but a colleague of the department who is there on these days */
   private async delegateOf(person: Member, id: string | null, from: string, to: string): Promise<string | null> {
     if (id === null) return null;
-    const delegate = await this.roster.find(this.database, id);
+    const delegate = await memberOf(this.database, id);
     if (!delegate || delegate.id === person.id || !isColleague(delegate, person))
       throw new Invalid({ delegate: 'Please choose a colleague of the same department' });
     // Whoever stands in for good may be away later on.

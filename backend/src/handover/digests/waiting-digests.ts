@@ -8,7 +8,7 @@ import { waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { type WaitingCount, WaitingFor } from '../../records/read/waiting-questions';
-import { SignUps } from './sign-ups';
+import { signUpsWaitingIn } from './sign-ups';
 import type { Turn } from './turn-at';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
@@ -21,7 +21,6 @@ export class WaitingDigests {
   constructor(
     private readonly database: Database,
     private readonly waitingFor: WaitingFor,
-    private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
@@ -55,7 +54,7 @@ export class WaitingDigests {
   }
 
   private async approvals({ role, college, department }: Viewer): Promise<WaitingCount[]> {
-    const count = isPostedTo(role) ? 0 : await this.signUps.count(college, department);
+    const count = isPostedTo(role) ? 0 : await signUpsWaitingIn(this.database, college, department);
     return count > 0 ? [{ label: 'Residents whose account waits for approval', count }] : [];
   }
 }

@@ -14,7 +14,7 @@ import { Entries, REGISTRY } from '../../records/read/entries';
 import { WaitingFor } from '../../records/read/waiting-questions';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
-import { SignUps } from '../digests/sign-ups';
+import { signUpsWaitingIn } from '../digests/sign-ups';
 import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
@@ -51,7 +51,6 @@ export class LadderDigests extends LadderMails {
     private readonly leaving: LeavingHolders,
     private readonly waitingFor: WaitingFor,
     private readonly pace: AnswerTimes,
-    private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
@@ -130,7 +129,7 @@ export class LadderDigests extends LadderMails {
       today: this.clock.today(),
     });
     const isWeekly = isMonday && person.isFaculty;
-    const signUps = isWeekly ? await this.signUps.count(college, department) : 0;
+    const signUps = isWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
     const awaited = isWeekly ? await this.waitingFor.recordCounts(person) : [];
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
