@@ -1,6 +1,7 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import { CollegeSignIn } from '../auth/college-sign-in';
+import { inGroups, typedCode } from '../auth/typed-code';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
@@ -51,6 +52,7 @@ const IN_ADDRESS = /[?&]token=([\w-]+)/g;
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** How many of them, which are 99 bits. */
 const LENGTH = 20;
+const GROUP = 5;
 const TYPED_TOKEN = new RegExp(`^[${TYPED}]{${LENGTH}}$`);
 /** A code with blanks or dashes is no longer than this; a link that was cut off is. */
 const LONGEST_TYPED = 30;
@@ -81,7 +83,7 @@ export class AccountLinks implements GivenUp {
 
   /** Makes a link and returns its URL, which is stored nowhere. @param lasts how long it works, ms */
   async make(tx: Transaction, user: string, purpose: LinkPurpose, lasts: number): Promise<string> {
-    const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
+    const token = purpose === 'slip' ? typedCode(TYPED, LENGTH, GROUP) : randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lasts).toISOString();
     const row = { id: newId(), user, purpose, tokenHash: hashOf(token), expiresAt, createdAt: now.toISOString() };
@@ -194,13 +196,6 @@ export class AccountLinks implements GivenUp {
 const DEAD = 'This link does not work any more.';
 const NEW = 'Please ask for a new one.';
 
-/** In groups that one can type. */
-const typedToken = (): string =>
-  inGroups(Array.from({ length: LENGTH }, () => TYPED[randomInt(TYPED.length)]).join(''));
-
-/** @example 'ABCDE-FGHJK-MNPQR-STUVW' */
-const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-');
-
 /**
  * A token as it was made. Undefined for what is none. What was typed may be in small letters, or without its dashes.
  */
@@ -208,7 +203,7 @@ function tokenIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   if (TOKEN.test(sent)) return sent;
   const typed = typedIn(sent);
-  return typed !== undefined && TYPED_TOKEN.test(typed) ? inGroups(typed) : undefined;
+  return typed !== undefined && TYPED_TOKEN.test(typed) ? inGroups(typed, GROUP) : undefined;
 }
 
 /** The characters of a code that somebody typed. Undefined for what came by a link. */

@@ -6,7 +6,7 @@ import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
 import { PAGE, pagesById } from '../../base/database/lists';
-import { type Cipher, type Stored, sealedPrefixes } from '../../field-types';
+import { type Cipher, isSealedSql, type Stored } from '../../field-types';
 import { Refused } from '../command';
 import type { SealedColumn } from '../sealed/columns';
 
@@ -34,8 +34,7 @@ export async function sealAnew(
   let [cells, unreadable] = [0, 0];
   for (const { table, column, placeOf, isPartly } of columns) {
     const [from, cell] = [database.quote(table), database.quote(column)];
-    const sealed = sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ');
-    const only = isPartly ? `AND (${sealed})` : '';
+    const only = isPartly ? `AND ${isSealedSql(cell)}` : '';
     const read = (after: string) =>
       database.read<{ id: string; sealed: string }>(
         `SELECT id, ${cell} AS sealed FROM ${from}
