@@ -48,7 +48,7 @@ export class SlipLinks {
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
-    await tx.lock('users', ...accounts.toSorted());
+    await tx.lock('users', ...accounts);
     const mine = await reachable();
     const reached = again ? new Set() : await this.links.reached(tx, accounts);
     for (const person of await this.waiting(tx, accounts)) {

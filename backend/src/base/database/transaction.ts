@@ -57,7 +57,7 @@ export async function guarded<T>(
       async lock(table, ...ids) {
         check();
         seen?.locks();
-        for (const some of chunks(ids)) await session.lock?.(table, some);
+        for (const some of chunks(ids.toSorted())) await session.lock?.(table, some);
       },
       async readLocked<Row>(mode: LockMode, sql: string, params: readonly unknown[] = []) {
         check();
@@ -80,9 +80,6 @@ export async function guarded<T>(
           return session.load?.(table, rows) ?? Promise.resolve();
         },
       }),
-      touch(table) {
-        touched.set(table, undefined);
-      },
     });
   } finally {
     scope.isOpen = false;

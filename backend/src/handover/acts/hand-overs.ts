@@ -7,7 +7,7 @@ import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
-import { requireAny } from '../../records/rights/require-right';
+import { requireVerifier } from '../../records/rights/require-right';
 import type { Attempt } from '../../records/write/request';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
 import { isColleague, type Member, memberOf, verifierOf } from '../roster';
@@ -90,7 +90,7 @@ export class HandOvers {
 
   /** @throws Forbidden for somebody who verifies nothing */
   private async verifier(viewer: Viewer): Promise<Member> {
-    requireAny(this.registry.entries, 'verify', viewer, 'hand entries over');
+    requireVerifier(this.registry.entries, viewer, 'hand entries over');
     const found = await memberOf(this.database, viewer.id);
     if (!found) throw new Forbidden();
     return found;

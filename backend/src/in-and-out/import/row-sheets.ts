@@ -245,7 +245,7 @@ export class RowSheets {
   /** Whoever changes one of these rows waits, or has changed it before they are read again. */
   private async holdFound(tx: Transaction, { rows }: DirectoryResource, { there }: KnownRows): Promise<void> {
     const ids = new Set([...there.values()].flatMap(({ row }) => row?.id ?? []));
-    await tx.lock(rows.table, ...[...ids].toSorted());
+    await tx.lock(rows.table, ...ids);
   }
 
   private async described(

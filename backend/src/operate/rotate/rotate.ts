@@ -201,5 +201,4 @@ async function replace(path: string, text: string, like = path): Promise<void> {
 }
 
 /** Waits until every running process has checked for new keys. */
-export const untilAllKnow = (ms = 2 * KEYS_FRESH_MS): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, ms));
+export const untilAllKnow = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 * KEYS_FRESH_MS));

@@ -14,7 +14,7 @@ import { Entries, REGISTRY } from '../../../read/entries';
 import { RecordReader } from '../../../read/reader';
 import { Records } from '../../../read/records';
 import { type WaitingCount, WaitingFor, type WaitingPart, WaitingRights } from '../../../read/waiting-questions';
-import { requireAny } from '../../../rights/require-right';
+import { requireVerifier } from '../../../rights/require-right';
 import { personValue } from '../../../wire/wire';
 import { Queue } from './queue';
 import { countByType, queueWays } from './queue-sql';
@@ -43,7 +43,7 @@ export class QueueParts {
 
   /** @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer): Promise<QueuePart[]> {
-    requireAny(this.registry.entries, 'verify', viewer, 'verify entries');
+    requireVerifier(this.registry.entries, viewer, 'verify entries');
     const whom = (await this.handovers?.whom(viewer)) ?? [];
     const names = await this.people.names(whom);
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...wholeQueue, part, person: id });
