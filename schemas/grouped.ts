@@ -24,3 +24,8 @@ export function groupedBy<One, Key>(values: Iterable<One>, keyOf: (one: One) => 
   for (const one of values) addUnder(groups, keyOf(one), one);
   return groups;
 }
+
+/** Adds to the count under a key. */
+export const addTo = <Key>(counts: Map<Key, number>, key: Key, count: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+};

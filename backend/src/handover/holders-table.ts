@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, dayAfter, earlierDay, type Registry } from '../../../schemas';
+import { addTo, answerWithin, dayAfter, earlierDay, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
 import { People } from '../auth/users/people';
 import { requireTrait, type Viewer } from '../auth/viewer';
@@ -82,7 +82,7 @@ export class HoldersTable {
          GROUP BY ${table.quote('verifiedBy')}`,
         [college, department, since],
       );
-      for (const { person, total } of rows) if (person) found.set(person, (found.get(person) ?? 0) + Number(total));
+      for (const { person, total } of rows) if (person) addTo(found, person, Number(total));
     }
     return found;
   }

@@ -1,6 +1,6 @@
 /** How much waits for whom. */
 import { Controller, Inject, Injectable, Optional } from '@nestjs/common';
-import { madeUnder, type Registry } from '../../../../../../schemas';
+import { addTo, madeUnder, type Registry } from '../../../../../../schemas';
 import type { QueuePart } from '../../../../../../schemas/api/queue';
 import type { Role } from '../../../../../../schemas/roles';
 import { CurrentViewer } from '../../../../auth/decorators';
@@ -91,7 +91,7 @@ export class QueueWaiting extends WaitingFor {
     for (const statement of this.statementsFor(viewer.role)) {
       const values = valuesFor(statement, viewer, { values: [], q: '', start: 0, limit: 0 });
       const rows = await this.database.read<{ resource: string; total: number }>(statement.sql, values);
-      for (const { resource, total } of rows) counts.set(resource, (counts.get(resource) ?? 0) + Number(total));
+      for (const { resource, total } of rows) addTo(counts, resource, Number(total));
     }
     const entries = this.entries.all.map(({ type: { name, label } }) => ({
       label: label.many,
