@@ -13,7 +13,7 @@ import { Database, isId, newId, type Transaction } from '../base/database';
 import { countOf } from '../base/database/count-of';
 import { insertRow, updateRow } from '../base/database/write-rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../base/errors';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { Once } from '../records/write/once';
 import type { Attempt } from '../records/write/request';
 import { Refused } from './acts/cases';
@@ -227,7 +227,7 @@ export class AbsenceService {
     const names = await this.people.names(
       rows.flatMap(({ person, delegate, declaredBy }) => [person, delegate ?? '', declaredBy]),
     );
-    return rows.map((row) => recordOf(row, (id) => personValue(id, names.get(id) ?? '')));
+    return rows.map((row) => recordOf(row, personIn(names)));
   }
 }
 

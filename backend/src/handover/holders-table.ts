@@ -7,7 +7,7 @@ import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import { forGood } from './tables';
 import { WaitingEntries } from './waiting-entries';
@@ -54,7 +54,7 @@ export class HoldersTable {
       ...[...counts.keys()].filter((id) => id !== null),
       ...faculty.map(({ id }) => absences.standIn(id, today) ?? ''),
     ]);
-    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
+    const personOf = personIn(names);
     const rows = [...counts].map(([id, count]): HolderRow => {
       const away = id === null ? undefined : absences.of(id, today);
       const standIn = id === null ? null : absences.standIn(id, today);

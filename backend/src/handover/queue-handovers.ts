@@ -8,7 +8,7 @@ import { Database, type Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
 import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import type { Assignment } from './tables';
 import { WaitingEntries, type WaitingEntry } from './waiting-entries';
@@ -69,15 +69,10 @@ export class QueueHandovers extends WaitingRights {
         assignment?.toPerson ?? '',
       ]),
     );
-    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
-    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personOf)]));
+    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personIn(names))]));
   }
 
-  private metaFor(
-    one: WaitingEntry,
-    viewer: Viewer,
-    personOf: (id: string) => ReturnType<typeof personValue>,
-  ): WaitingMeta {
+  private metaFor(one: WaitingEntry, viewer: Viewer, personOf: ReturnType<typeof personIn>): WaitingMeta {
     const { holder, age, leftOut, nudge, hold, assignment } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;

@@ -15,7 +15,7 @@ import { RecordReader } from '../../../read/reader';
 import { Records } from '../../../read/records';
 import { type WaitingCount, WaitingFor, type WaitingPart, WaitingRights } from '../../../read/waiting-questions';
 import { requireVerifier } from '../../../rights/require-right';
-import { personValue } from '../../../wire/wire';
+import { personIn } from '../../../wire/wire';
 import { Queue } from './queue';
 import { countByType, queueWays } from './queue-sql';
 
@@ -45,11 +45,10 @@ export class QueueParts {
   async of(viewer: Viewer): Promise<QueuePart[]> {
     requireVerifier(this.registry.entries, viewer, 'verify entries');
     const whom = (await this.handovers?.whom(viewer)) ?? [];
-    const names = await this.people.names(whom);
+    const personOf = personIn(await this.people.names(whom));
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...wholeQueue, part, person: id });
     const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];
-    for (const id of whom)
-      parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
+    for (const id of whom) parts.push({ for: id, waiting: await count('person', id), person: personOf(id) });
     const waiting = await count('pool');
     const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
     const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', naming: true }) : 0;
