@@ -1,5 +1,11 @@
+/** A map, one that holds no key by itself, or a cache that keeps so many. */
+interface Keeping<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: NoInfer<Value>): unknown;
+}
+
 /** The value that a map has under a key. Makes it when it is first needed. */
-export function madeUnder<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function madeUnder<Key, Value>(map: Keeping<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -18,3 +24,8 @@ export function groupedBy<One, Key>(values: Iterable<One>, keyOf: (one: One) => 
   for (const one of values) addUnder(groups, keyOf(one), one);
   return groups;
 }
+
+/** Adds to the count under a key. */
+export const addTo = <Key>(counts: Map<Key, number>, key: Key, count: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+};

@@ -45,8 +45,6 @@ const doubles = Type.Object({
   doubles: Type.Array(Type.Object({ id, createdAt: moment }), { description: 'One’s own, the newest first.' }),
 });
 export type Doubles = Static<typeof doubles>;
-/** A record that says the same already. */
-export type Double = Doubles['doubles'][number];
 
 export const entryRoutes = {
   'GET :type/beside': {

@@ -1,5 +1,6 @@
 import type { AccountColumn, Fields, Held } from '../language';
 import { type Role, ranks, roles } from '../roles';
+import { fieldOf, repeated } from './shared-faults';
 import { isAccountColumn, keptAs } from './types';
 
 /** Faults of the fields that an account itself stores. */
@@ -7,16 +8,14 @@ export function checkAccountColumns(columns: Readonly<Record<string, AccountColu
   const used = Object.values(columns);
   return [
     ...Object.entries(columns).flatMap(([key, column]) => {
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      const field = fieldOf(fields, key);
       if (!isAccountColumn(column)) return [`an account knows no "${column}".`];
       if (!field) return [`an account keeps the unknown field "${key}".`];
       return keptAs(field).includes(column)
         ? []
         : [`"${key}" is a ${field.type}, which an account cannot keep as "${column}".`];
     }),
-    ...[...new Set(used.filter((column, index) => used.indexOf(column) !== index))].map(
-      (column) => `two fields are kept as "${column}" of the account.`,
-    ),
+    ...[...new Set(repeated(used))].map((column) => `two fields are kept as "${column}" of the account.`),
   ];
 }
 

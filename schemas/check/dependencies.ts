@@ -2,6 +2,7 @@ import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condit
 import { derivationFaults, sourcesOf } from '../derivations';
 import { catalogueOf, chosenWithin, isCount, isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
+import { fieldOf } from './shared-faults';
 
 type Needs = { other: string; what: string; is?: (other: Field) => string | false };
 
@@ -12,7 +13,7 @@ export function checkDependencies(entry: Entry): string[] {
   const keys = Object.keys(entry.fields);
   return Object.entries(entry.fields).flatMap(([key, field]) => [
     ...needsOf(field).flatMap(({ other, what, is }) => {
-      const source = Object.hasOwn(entry.fields, other) ? entry.fields[other] : undefined;
+      const source = fieldOf(entry.fields, other);
       if (!source) return [`${what} of "${key}" names an unknown field "${other}".`];
       if (keys.indexOf(other) >= keys.indexOf(key))
         return [`"${key}" stands before "${other}", on which its ${what} depends.`];
@@ -52,7 +53,7 @@ function impossible(rule: Condition, { fields }: Entry): string[] {
   const node = nodeOf(rule);
   if (node.kind !== 'leaf') return node.parts.flatMap((part) => impossible(part, { fields } as Entry));
   return node.tests.flatMap(([key, test]) => {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const field = fieldOf(fields, key);
     const words = wordsIn(field);
     return valuesOf(test).flatMap((value) => {
       if (typeof value === 'object') return ['asks who looks, which a form cannot know.'];

@@ -3,6 +3,7 @@ import { type Directory, type DirectoryRights, directoryRule, type FixedTable, t
 import { learnerRole, postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
+import { columnFaults, fieldOf, repeated } from './shared-faults';
 import { isSearchedIn } from './types';
 
 /** The columns of the fixed tables in which a field can be stored. */
@@ -57,16 +58,14 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
     ...(known ? kept.filter((column) => !known.includes(column)) : []).map(
       (column) => `the table "${table}" has no column "${column}".`,
     ),
-    ...[...new Set(kept.filter((column, index) => kept.indexOf(column) !== index))].map(
-      (column) => `two fields are kept in the column "${column}".`,
-    ),
+    ...[...new Set(repeated(kept))].map((column) => `two fields are kept in the column "${column}".`),
     ...leadsTo('about', about, learnerRole),
     ...leadsTo('postedTo', postedTo, postedRole),
   ];
 
   function leadsTo(what: string, key: string | undefined, rank: string): string[] {
     if (key === undefined) return [];
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const field = fieldOf(fields, key);
     const target = namesRow(field) ? directories.find(({ name }) => name === field.to)?.holds : undefined;
     return target?.what === 'accounts' && target.ranks.includes(rank)
       ? []
@@ -78,7 +77,7 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
 function checkSheets({ sheets, fields, holds, permissions }: Directory): string[] {
   if (!sheets) return [];
   const { finds, called = {}, said = {} } = sheets;
-  const found = finds.map((key) => (Object.hasOwn(fields, key) ? fields[key] : undefined));
+  const found = finds.map((key) => fieldOf(fields, key));
   return [
     ...(finds.length === 0 ? ['rows of sheets are found by nothing.'] : []),
     ...finds
@@ -91,7 +90,7 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
       .filter((key) => !Object.hasOwn(fields, key))
       .map((key) => `sheets call the unknown field "${key}" otherwise.`),
     ...Object.entries(said).flatMap(([key, words]) => {
-      const offered = pairsIn(Object.hasOwn(fields, key) ? fields[key] : undefined).map(({ value }) => value);
+      const offered = pairsIn(fieldOf(fields, key)).map(({ value }) => value);
       return Object.entries(words)
         .filter(([, value]) => !offered.includes(value))
         .map(([word, value]) => `sheets say "${word}" for "${value}", which "${key}" does not offer.`);
@@ -114,15 +113,11 @@ function checkList({ fields, list }: Directory): string[] {
   const known = new Set([...Object.keys(fields), ...listed]);
   return [
     ...list.search.flatMap((key) => {
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      const field = fieldOf(fields, key);
       if (!field) return [`search looks into the unknown field "${key}".`];
       return isSearchedIn('row', field) ? [] : [`search looks into "${key}", which has no words.`];
     }),
-    ...list.columns.filter((key) => !known.has(key)).map((key) => `the list shows the unknown column "${key}".`),
-    ...list.columns
-      .filter((key, index) => list.columns.indexOf(key) !== index)
-      .map((key) => `the list shows the column "${key}" twice.`),
-    ...(list.columns.length === 0 ? ['the list has no columns.'] : []),
+    ...columnFaults('the list', list.columns, known),
   ];
 }
 

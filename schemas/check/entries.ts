@@ -12,20 +12,17 @@ import {
 import { type Entry, type Meaning, type Rights, type Scope, scopes, systemColumns, type Titles } from '../language';
 import { bulkOf } from '../registry/questions';
 import { learns, type Role, roles } from '../roles';
+import { columnFaults, fieldOf, repeated } from './shared-faults';
 import { isSearchedIn } from './types';
 
 export function checkColumns(entry: Entry): string[] {
   const known = new Set([...Object.keys(entry.fields), ...Object.keys(systemColumns)]);
-  const columns = Object.entries(entry.list.columns).flatMap(([side, keys]) => [
-    ...keys.filter((key) => !known.has(key)).map((key) => `the ${side} list shows the unknown column "${key}".`),
-    ...keys
-      .filter((key, index) => keys.indexOf(key) !== index)
-      .map((key) => `the ${side} list shows the column "${key}" twice.`),
-    ...(keys.length === 0 ? [`the ${side} list has no columns.`] : []),
-  ]);
+  const columns = Object.entries(entry.list.columns).flatMap(([side, keys]) =>
+    columnFaults(`the ${side} list`, keys, known),
+  );
   const search = entry.list.search.flatMap((key) => {
     if (key === 'student') return [];
-    const field = Object.hasOwn(entry.fields, key) ? entry.fields[key] : undefined;
+    const field = fieldOf(entry.fields, key);
     if (!field) return [`search looks into the unknown field "${key}".`];
     if (field.sensitive) return [`search looks into "${key}", which identifies a patient.`];
     return isSearchedIn('entry', field) ? [] : [`search looks into "${key}", which is not text.`];
@@ -41,14 +38,12 @@ export function checkColumns(entry: Entry): string[] {
   const labels = Object.keys(entry.list.labels ?? {})
     .filter((key) => !Object.hasOwn(systemColumns, key))
     .map((key) => `a heading is given for "${key}", which is not a column of every list.`);
-  const twice = entry.list.search
-    .filter((key, index, all) => all.indexOf(key) !== index)
-    .map((key) => `search looks into "${key}" twice.`);
+  const twice = repeated(entry.list.search).map((key) => `search looks into "${key}" twice.`);
   return [...columns, ...search, ...twice, ...named, ...day, ...title, ...words, ...labels];
 }
 
 function isOwnDay({ fields }: Entry, key: string): boolean {
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  const field = fieldOf(fields, key);
   return isDay(field) && (field.filledBy ?? 'student') === 'student' && !field.notBefore;
 }
 
@@ -139,9 +134,7 @@ export function checkWorkflow(entry: Entry): string[] {
     ...Object.entries(states)
       .filter(([, meaning]) => !Object.hasOwn(meaningWords, meaning))
       .map(([word, meaning]) => `the state "${word}" has the unknown meaning "${meaning}".`),
-    ...verify.to
-      .filter((word, index) => verify.to.indexOf(word) !== index)
-      .map((word) => `verifying leads to "${word}" twice.`),
+    ...repeated(verify.to).map((word) => `verifying leads to "${word}" twice.`),
     ...Object.entries(entry.workflow.was ?? {}).flatMap(([word, before]) => [
       ...(known.includes(word) ? [] : [`"${word}" was called "${before}", but is not one of the states.`]),
       ...(known.includes(before)

@@ -3,7 +3,7 @@ import { daysWithout } from '../dates';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isDerived, wordsIn } from '../field-types/traits';
-import { madeUnder } from '../grouped';
+import { addTo, madeUnder } from '../grouped';
 import type { Logbook, Meaning } from '../language';
 import { daysByYear } from '../training-years';
 import type { EntryResource } from './resolved';
@@ -68,10 +68,8 @@ export function leaveByYear(leave: readonly Leave[], joined: string | null): Map
         (left: Days[], other) => left.flatMap((days) => daysWithout(days, other)),
         [one],
       ))
-        for (const [year, days] of daysByYear(from, to, joined)) {
-          const sums = madeUnder(years, year, noLeave)[part];
-          sums.set(one.kind, (sums.get(one.kind) ?? 0) + days);
-        }
+        for (const [year, days] of daysByYear(from, to, joined))
+          addTo(madeUnder(years, year, noLeave)[part], one.kind, days);
       taken.push(one);
     }
   return years;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FactorProof } from '../../../schemas/api/passkeys';
 import { Clock, Config } from '../base/config';
@@ -8,6 +7,7 @@ import { insertOnce } from '../base/database/write-rows';
 import { type Cipher, cipherWith } from '../field-types';
 import { Audit } from './audit/audit';
 import { type Passkey, Passkeys } from './passkeys';
+import { typedCode } from './typed-code';
 
 export const secondFactorsTable = table('second_factors', {
   /** The id of the account. */
@@ -192,10 +192,4 @@ const marksIn = ({ recovery }: SecondFactor): string[] => recovery.split(' ').fi
 const markedText = (user: string, code: string): string => `${user} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 
 /** Ten characters, 49 bits. Nobody guesses that with ten attempts in a quarter of an hour. */
-function recoveryCode(): string {
-  const letters: string[] = [];
-  while (letters.length < 10)
-    for (const byte of randomBytes(16))
-      if (byte < 8 * ALPHABET.length && letters.length < 10) letters.push(ALPHABET[byte % ALPHABET.length] ?? '');
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
-}
+const recoveryCode = (): string => typedCode(ALPHABET, 10, 5);

@@ -1,23 +1,15 @@
-import { addMonths, DAY_MS, monthOf } from '../../../schemas';
+import { addMonths, DAY_MS, madeUnder, monthOf } from '../../../schemas';
 import type { Random } from './random';
 
 /** The day `count` days after a day, both `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
-  const number = remembered(numbers, day, () => Date.parse(`${day}T00:00:00Z`) / DAY_MS) + count;
-  return remembered(names, number, () => new Date(number * DAY_MS).toISOString().slice(0, 10));
+  const number = madeUnder(numbers, day, () => Date.parse(`${day}T00:00:00Z`) / DAY_MS) + count;
+  return madeUnder(names, number, () => new Date(number * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** A cache of day numbers for a few years, because every date of millions of records needs one. */
 const numbers = new Map<string, number>();
 const names = new Map<number, string>();
-
-function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  known.set(key, made);
-  return made;
-}
 
 /** The first day of the month `count` months before a day. */
 export const monthsBefore = (day: string, count: number): string => `${addMonths(monthOf(day), -count)}-01`;

@@ -17,8 +17,11 @@ const KEY_ID = 8;
 const [PREFIX, EARLIER] = ['v2.', 'v1.'];
 
 /** What begins a sealed text. No plain one in a column that has both begins so. */
-export const sealedPrefixes = [PREFIX, EARLIER] as const;
+const sealedPrefixes = [PREFIX, EARLIER] as const;
 export const isSealed = (text: string): boolean => sealedPrefixes.some((prefix) => text.startsWith(prefix));
+/** The same in SQL. @param cell a quoted column */
+export const isSealedSql = (cell: string): string =>
+  `(${sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ')})`;
 
 /** The keys at this moment: the first seals, every one opens. */
 export interface KeyRing {

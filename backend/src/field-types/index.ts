@@ -95,5 +95,5 @@ export function writerOf(table: string, field: ResolvedField, cipher: Cipher): F
   };
 }
 
-export { type Cipher, cipherWith, isSealed, type KeyRing, remembering, sealedPrefixes } from './cipher';
+export { type Cipher, cipherWith, isSealed, isSealedSql, type KeyRing, remembering } from './cipher';
 export type { Column, Comparison, JsonSchema, Lookups, Stored, WireRecord } from './field-store';

@@ -43,11 +43,6 @@ export class Absences {
     this.byPerson = groupedBy(latestFirst, ({ person }) => person);
   }
 
-  /** Whether this person has any absence. */
-  knows(person: string): boolean {
-    return this.byPerson.has(person);
-  }
-
   of(person: string, day: string): Away | undefined {
     return this.byPerson.get(person)?.find((one) => holdsOn(one, day));
   }

@@ -10,14 +10,15 @@ import { People } from '../auth/users/people';
 import { requireTrait, type Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Transaction } from '../base/database';
+import { countOf } from '../base/database/count-of';
 import { insertRow, updateRow } from '../base/database/write-rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../base/errors';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { Once } from '../records/write/once';
 import type { Attempt } from '../records/write/request';
 import { Refused } from './acts/cases';
 import { LeavingHolders } from './leaving';
-import { isColleague, type Member, Roster } from './roster';
+import { isColleague, type Member, memberOf } from './roster';
 import { type Absence, forGood } from './tables';
 
 /** The days for which an absence stays in the list after its end. */
@@ -35,7 +36,6 @@ export class AbsenceService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly people: People,
-    private readonly roster: Roster,
     private readonly leaving: LeavingHolders,
     private readonly once: Once,
   ) {}
@@ -108,7 +108,7 @@ export class AbsenceService {
     const { to, delegate }: typeof body = cancelled ? {} : body;
     if (version === undefined) throw new PreconditionRequired();
     const [before] = isId(id) ? await this.database.read<Absence>('SELECT * FROM absences WHERE id = ?', [id]) : [];
-    const person = before && (await this.roster.find(this.database, before.person));
+    const person = before && (await memberOf(this.database, before.person));
     if (!before || !person || !this.isTheirs(viewer, person)) throw new NotFound();
     if (version !== before.version) throw new Conflict(undefined);
     if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
@@ -145,7 +145,7 @@ export class AbsenceService {
   }
 
   private async personOf(viewer: Viewer, id: string): Promise<Member> {
-    const person = await this.roster.find(this.database, id);
+    const person = await memberOf(this.database, id);
     if (!person || !this.isTheirs(viewer, person))
       throw new Forbidden('Only the head of the department says that a colleague is away');
     return person;
@@ -154,7 +154,7 @@ export class AbsenceService {
   /** @throws Invalid for anybody but a colleague of the department who is there on these days */
   private async delegateOf(person: Member, id: string | null, from: string, to: string): Promise<string | null> {
     if (id === null) return null;
-    const delegate = await this.roster.find(this.database, id);
+    const delegate = await memberOf(this.database, id);
     if (!delegate || delegate.id === person.id || !isColleague(delegate, person))
       throw new Invalid({ delegate: 'Please choose a colleague of the same department' });
     // Whoever stands in for good may be away later on.
@@ -200,12 +200,12 @@ export class AbsenceService {
   /** Somebody who has left stays so, which is no absence to come to an end. */
   private async refuseTooMany(tx: Transaction, viewer: Viewer): Promise<void> {
     const since = this.clock.stamp(-declaredDays * DAY_MS);
-    const [declared] = await tx.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM absences WHERE declaredBy = ?
-       AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,
+    const declared = await countOf(
+      tx,
+      `absences WHERE declaredBy = ? AND (createdAt >= ? OR (toDate >= ? AND cancelledAt IS NULL AND reason <> 'left'))`,
       [viewer.id, since, this.clock.today()],
     );
-    if (Number(declared?.total) < mostDeclared) return;
+    if (declared < mostDeclared) return;
     const sentence = `At most ${mostDeclared} absences are declared in ${declaredDays} days. Please wait some days.`;
     throw new Invalid({ from: sentence });
   }
@@ -229,7 +229,7 @@ export class AbsenceService {
     const names = await this.people.names(
       rows.flatMap(({ person, delegate, declaredBy }) => [person, delegate ?? '', declaredBy]),
     );
-    return rows.map((row) => recordOf(row, (id) => personValue(id, names.get(id) ?? '')));
+    return rows.map((row) => recordOf(row, personIn(names)));
   }
 }
 

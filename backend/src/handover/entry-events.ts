@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntryResource, groupedBy, statesMeaning } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { marks } from '../base/database/lists';
+import { marks, readInParts } from '../base/database/lists';
 import { type Handed, reopenedAt, type Span, type Verdict, type Waited } from './age';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
@@ -32,7 +32,6 @@ export class EntryEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** @param rows not more than a statement takes */
   async of(entry: EntryResource, rows: readonly Row[]): Promise<Events> {
     return {
       holds: await this.read<Hold>('holds', entry, rows),
@@ -58,13 +57,12 @@ export class EntryEvents {
 
   private async read<One extends { record: string }>(table: string, { name }: EntryResource, rows: readonly Row[]) {
     const ids = rows.map(({ id }) => id);
-    const found =
-      ids.length === 0
-        ? []
-        : await this.database.read<One>(
-            `SELECT * FROM ${table} WHERE record IN (${marks(ids)}) AND resource = ? ORDER BY at, id`,
-            [...ids, name],
-          );
+    const found = await readInParts(ids, (some) =>
+      this.database.read<One>(
+        `SELECT * FROM ${table} WHERE record IN (${marks(some)}) AND resource = ? ORDER BY at, id`,
+        [...some, name],
+      ),
+    );
     return groupedBy(found, ({ record }) => record);
   }
 
@@ -72,11 +70,12 @@ export class EntryEvents {
     const reopened = new Map<string, string>();
     // Its making, a decision and the opening are three versions.
     const again = rows.filter(({ version }) => version > 2).map(({ id }) => id);
-    if (again.length === 0) return reopened;
-    const verdicts = await this.database.read<Verdict & { record: string }>(
-      `SELECT record, at, fromState, toState FROM audit
-       WHERE resource = ? AND record IN (${marks(again)}) AND action = 'verify' ORDER BY at, id`,
-      [entry.name, ...again],
+    const verdicts = await readInParts(again, (some) =>
+      this.database.read<Verdict & { record: string }>(
+        `SELECT record, at, fromState, toState FROM audit
+         WHERE resource = ? AND record IN (${marks(some)}) AND action = 'verify' ORDER BY at, id`,
+        [entry.name, ...some],
+      ),
     );
     const open = statesMeaning(entry, 'open');
     for (const [record, some] of groupedBy(verdicts, ({ record }) => record)) {

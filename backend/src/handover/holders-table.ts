@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, dayAfter, earlierDay, type Registry } from '../../../schemas';
+import { addTo, answerWithin, dayAfter, earlierDay, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
 import { People } from '../auth/users/people';
 import { requireTrait, type Viewer } from '../auth/viewer';
@@ -7,7 +7,7 @@ import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import { WaitingEntries } from './waiting-entries';
 
@@ -53,7 +53,7 @@ export class HoldersTable {
       ...[...counts.keys()].filter((id) => id !== null),
       ...faculty.map(({ id }) => absences.standIn(id, today) ?? ''),
     ]);
-    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
+    const personOf = personIn(names);
     const rows = [...counts].map(([id, count]): HolderRow => {
       const away = id === null ? undefined : absences.until(id, today);
       return {
@@ -77,7 +77,7 @@ export class HoldersTable {
          GROUP BY ${table.quote('verifiedBy')}`,
         [college, department, since],
       );
-      for (const { person, total } of rows) if (person) found.set(person, (found.get(person) ?? 0) + Number(total));
+      for (const { person, total } of rows) if (person) addTo(found, person, Number(total));
     }
     return found;
   }

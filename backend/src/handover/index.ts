@@ -10,7 +10,6 @@ import { HoldEntries } from './acts/hold-entries';
 import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
 import { LadderMails } from './digests/digest-scheduler';
-import { SignUps } from './digests/sign-ups';
 import { EntryEvents } from './entry-events';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
@@ -18,7 +17,6 @@ import { AnswerTimes } from './ladder/answer-times';
 import { LadderDigests } from './ladder/ladder-digests';
 import { LeavingHolders } from './leaving';
 import { QueueHandovers } from './queue-handovers';
-import { Roster } from './roster';
 import { StandIns } from './stand-ins';
 import { handoverTables } from './tables';
 import { WaitingEntries } from './waiting-entries';
@@ -52,8 +50,6 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             Moves,
             Nudges,
             AnswerTimes,
-            Roster,
-            SignUps,
             StandIns,
             WaitingEntries,
             { provide: Departures, useExisting: LeavingHolders },

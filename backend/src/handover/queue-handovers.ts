@@ -8,7 +8,7 @@ import { Database, type Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
 import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
-import { personValue } from '../records/wire/wire';
+import { personIn } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import type { Assignment } from './tables';
 import { WaitingEntries, type WaitingEntry } from './waiting-entries';
@@ -70,15 +70,10 @@ export class QueueHandovers extends WaitingRights {
         away?.standIn ?? '',
       ]),
     );
-    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
-    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personOf)]));
+    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personIn(names))]));
   }
 
-  private metaFor(
-    one: WaitingEntry,
-    viewer: Viewer,
-    personOf: (id: string) => ReturnType<typeof personValue>,
-  ): WaitingMeta {
+  private metaFor(one: WaitingEntry, viewer: Viewer, personOf: ReturnType<typeof personIn>): WaitingMeta {
     const { holder, age, leftOut, nudge, hold, assignment, away } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;
@@ -90,14 +85,14 @@ export class QueueHandovers extends WaitingRights {
       waitsFor: holder === null ? null : personOf(holder),
       days: age,
       ...(leftOut > 0 && { leftOut }),
-      ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
+      ...(nudge && { remindedOn: this.clock.dayOf(nudge.at) }),
       ...(away && { away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) } }),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),
       ...(handed && {
         handed: {
           by: handed.by === null ? null : personOf(handed.by),
-          on: this.dayOf(handed.at),
+          on: this.clock.dayOf(handed.at),
           ...(isOffered && { offered: true as const }),
         },
       }),
@@ -117,9 +112,5 @@ export class QueueHandovers extends WaitingRights {
       [id],
     );
     return rows.map(({ record }) => record);
-  }
-
-  private dayOf(moment: string): string {
-    return this.clock.dayOf(moment);
   }
 }

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { may, WAITS_FOR } from '../../../schemas';
 import { headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
-import { type Reader } from '../base/database';
+import type { Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
 import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
@@ -16,16 +15,11 @@ export interface Member {
   readonly state: string;
 }
 
-/** Reads the people of these acts. */
-@Injectable()
-export class Roster {
-  async find(from: Reader, id: string): Promise<Member | undefined> {
-    const [found] = await from.read<Member>(
-      `SELECT id, name, role, college, department, state FROM users WHERE id = ?`,
-      [id],
-    );
-    return found;
-  }
+export async function memberOf(from: Reader, id: string): Promise<Member | undefined> {
+  const [found] = await from.read<Member>(`SELECT id, name, role, college, department, state FROM users WHERE id = ?`, [
+    id,
+  ]);
+  return found;
 }
 
 /** Whether somebody is faculty or a head of this place. */

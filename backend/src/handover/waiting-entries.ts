@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { daysBetween, type EntryResource, groupedBy, nobody, type Registry, WAITS_FOR } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { chunks, marks } from '../base/database/lists';
+import { marks, readInParts } from '../base/database/lists';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
@@ -67,7 +67,8 @@ interface Row {
   version: number;
 }
 
-const BATCH = 500;
+/** The holidays of a college: those of the registry, and those that its administrator lists. */
+type Holidays = (college: string | null) => readonly Span[];
 
 /**
  * Reads all waiting entries with their age. Ages are not stored, because they follow from the entry's events.
@@ -88,13 +89,13 @@ export class WaitingEntries {
     const all = 'ids' in which ? await this.byId(which.ids) : await this.within(which);
     const oldest = all.map(({ createdAt }) => createdAt).reduce((a, b) => (a < b ? a : b), this.clock.stamp());
     // No other absence makes an entry that waits younger.
-    const absences = await this.standIns.between(this.dayOf(oldest), this.clock.today());
+    const absences = await this.standIns.between(this.clock.dayOf(oldest), this.clock.today());
+    const holidays = await this.holidays();
     const rows = groupedBy(all, ({ resource }) => resource);
-    const found: WaitingEntry[] = [];
+    const found: WaitingEntry[][] = [];
     for (const { type } of this.entries.all)
-      for (const some of chunks(rows.get(type.name) ?? [], BATCH))
-        found.push(...(await this.aged(type, some, absences)));
-    return found;
+      found.push(await this.aged(type, rows.get(type.name) ?? [], absences, holidays));
+    return found.flat();
   }
 
   /**
@@ -103,18 +104,14 @@ export class WaitingEntries {
    * @param first the moment at which the first of the answered entries was logged
    */
   async answerDays(first: string): Promise<(entry: EntryResource, answers: readonly Answer[]) => Promise<number[]>> {
-    const absences = await this.standIns.between(this.dayOf(first), this.clock.today());
+    const absences = await this.standIns.between(this.clock.dayOf(first), this.clock.today());
     const holidays = await this.holidays();
     return async (entry, answers) => {
-      const days: number[] = [];
-      for (const some of chunks(answers, BATCH)) {
-        const events = await this.events.of(entry, some);
-        for (const answer of some) {
-          const waited = this.events.waited(answer, events, holidays(answer.college));
-          days.push(ageOf(waited, (person) => absences.spans(person), answer.answered));
-        }
-      }
-      return days;
+      const events = await this.events.of(entry, answers);
+      return answers.map((answer) => {
+        const waited = this.events.waited(answer, events, holidays(answer.college));
+        return ageOf(waited, (person) => absences.spans(person), answer.answered);
+      });
     };
   }
 
@@ -133,10 +130,7 @@ export class WaitingEntries {
 
   private async byId(ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
     const types = this.registry.entries.filter(({ name }) => ids.has(name));
-    const found: Row[] = [];
-    for (const some of chunks([...ids.values()].flat(), BATCH))
-      found.push(...(await this.rows(types, `id IN (${marks(some)})`, some)));
-    return found;
+    return readInParts([...ids.values()].flat(), (some) => this.rows(types, `id IN (${marks(some)})`, some));
   }
 
   private rows(types: readonly EntryResource[], only: string, values: readonly string[]) {
@@ -150,11 +144,15 @@ export class WaitingEntries {
     );
   }
 
-  private async aged(entry: EntryResource, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
+  private async aged(
+    entry: EntryResource,
+    rows: readonly Row[],
+    absences: Absences,
+    holidays: Holidays,
+  ): Promise<WaitingEntry[]> {
     const events = await this.events.of(entry, rows);
     const nudges = await this.events.nudges(entry, rows);
     const today = this.clock.today();
-    const holidays = await this.holidays();
     return rows.map((all) => {
       const { version: _, ...row } = all;
       const { id, holder } = row;
@@ -174,17 +172,12 @@ export class WaitingEntries {
     });
   }
 
-  /** The holidays of a college: those of the registry, and those that its administrator lists. */
-  private async holidays(): Promise<(college: string | null) => readonly Span[]> {
+  private async holidays(): Promise<Holidays> {
     const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
     const rows = await this.database.read<Span & { college: string }>(
       `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
     );
     const own = groupedBy(rows, ({ college }) => college);
     return (college) => [...everywhere, ...(own.get(college ?? '') ?? [])];
-  }
-
-  private dayOf(moment: string): string {
-    return this.clock.dayOf(moment);
   }
 }

@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
  * Milliseconds to wait after this many attempts, varied at random so that processes do not meet again. Undefined: give
  * up.
  */
-export function waitAfter(attempts: number, random = Math.random): number | undefined {
+export function waitAfter(attempts: number): number | undefined {
   const minutes = WAITS[attempts - 1];
-  return minutes === undefined ? undefined : minutes * MINUTE_MS * (0.9 + random() * 0.2);
+  return minutes === undefined ? undefined : minutes * MINUTE_MS * (0.9 + Math.random() * 0.2);
 }

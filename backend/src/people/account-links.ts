@@ -1,10 +1,12 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import { CollegeSignIn } from '../auth/college-sign-in';
+import { inGroups, typedCode } from '../auth/typed-code';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
-import { chunks, marks } from '../base/database/lists';
+import { countOf } from '../base/database/count-of';
+import { marks, readInParts } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { type GivenUp, PublicAddress } from '../mail';
@@ -42,9 +44,6 @@ export const accountLinksTable = table(
  */
 type AccountLink = RowOf<typeof accountLinksTable>;
 
-/** Accounts that one statement names. */
-const AT_ONCE = 200;
-
 const TOKEN = /^[\w-]{43}$/;
 /** Where `make` puts a token in an address. */
 const IN_ADDRESS = /[?&]token=([\w-]+)/g;
@@ -53,6 +52,7 @@ const IN_ADDRESS = /[?&]token=([\w-]+)/g;
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** How many of them, which are 99 bits. */
 const LENGTH = 20;
+const GROUP = 5;
 const TYPED_TOKEN = new RegExp(`^[${TYPED}]{${LENGTH}}$`);
 /** A code with blanks or dashes is no longer than this; a link that was cut off is. */
 const LONGEST_TYPED = 30;
@@ -83,7 +83,7 @@ export class AccountLinks implements GivenUp {
 
   /** Makes a link and returns its URL, which is stored nowhere. @param lasts how long it works, ms */
   async make(tx: Transaction, user: string, purpose: LinkPurpose, lasts: number): Promise<string> {
-    const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
+    const token = purpose === 'slip' ? typedCode(TYPED, LENGTH, GROUP) : randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lasts).toISOString();
     const row = { id: newId(), user, purpose, tokenHash: hashOf(token), expiresAt, createdAt: now.toISOString() };
@@ -156,16 +156,14 @@ export class AccountLinks implements GivenUp {
 
   /** Of these accounts, those whose owner has an invitation that still works: a link or a slip. */
   async reached(from: Reader, users: readonly string[]): Promise<ReadonlySet<string>> {
-    const found: string[] = [];
-    for (const some of chunks(users, AT_ONCE)) {
-      const links = await from.read<Pick<AccountLink, 'user'>>(
+    const links = await readInParts(users, (some) =>
+      from.read<Pick<AccountLink, 'user'>>(
         `SELECT DISTINCT ${this.user} FROM account_links WHERE ${this.user} IN (${marks(some)})
          AND purpose IN (${marks(invitations)}) AND usedAt IS NULL AND expiresAt > ?`,
         [...some, ...invitations, this.clock.stamp()],
-      );
-      found.push(...links.map(({ user }) => user));
-    }
-    return new Set(found);
+      ),
+    );
+    return new Set(links.map(({ user }) => user));
   }
 
   /** Ends all links of an account, or those of one purpose. */
@@ -186,12 +184,8 @@ export class AccountLinks implements GivenUp {
   }
 
   /** The number of links made for an account since a moment. */
-  async madeSince(from: Reader, user: string, since: string): Promise<number> {
-    const [row] = await from.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?`,
-      [user, since],
-    );
-    return Number(row?.total ?? 0);
+  madeSince(from: Reader, user: string, since: string): Promise<number> {
+    return countOf(from, `account_links WHERE ${this.user} = ? AND createdAt > ?`, [user, since]);
   }
 
   private get user(): string {
@@ -202,13 +196,6 @@ export class AccountLinks implements GivenUp {
 const DEAD = 'This link does not work any more.';
 const NEW = 'Please ask for a new one.';
 
-/** In groups that one can type. */
-const typedToken = (): string =>
-  inGroups(Array.from({ length: LENGTH }, () => TYPED[randomInt(TYPED.length)]).join(''));
-
-/** @example 'ABCDE-FGHJK-MNPQR-STUVW' */
-const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-');
-
 /**
  * A token as it was made. Undefined for what is none. What was typed may be in small letters, or without its dashes.
  */
@@ -216,7 +203,7 @@ function tokenIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   if (TOKEN.test(sent)) return sent;
   const typed = typedIn(sent);
-  return typed !== undefined && TYPED_TOKEN.test(typed) ? inGroups(typed) : undefined;
+  return typed !== undefined && TYPED_TOKEN.test(typed) ? inGroups(typed, GROUP) : undefined;
 }
 
 /** The characters of a code that somebody typed. Undefined for what came by a link. */

@@ -6,7 +6,6 @@ import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
-import { Administrators } from './administrators';
 import { Emptiness } from './beginning';
 import { Invitations } from './invitations';
 import { AccountLimits } from './limits';
@@ -33,7 +32,6 @@ import { Unsubscribing } from './unsubscribing';
     Accounts,
     AddressChanges,
     AddressConfirmation,
-    Administrators,
     Colleges,
     Emptiness,
     Invitations,
@@ -55,7 +53,6 @@ import { Unsubscribing } from './unsubscribing';
     AccountLinks,
     Accounts,
     AddressChanges,
-    Administrators,
     Emptiness,
     GivenUp,
     Invitations,

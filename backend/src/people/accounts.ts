@@ -8,7 +8,7 @@ import { Conflict, Forbidden, NotFound } from '../base/errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
-import { Administrators, LAST_ADMINISTRATOR } from './administrators';
+import { isLastAdministrator, LAST_ADMINISTRATOR } from './administrators';
 
 /** Takes care of what a person leaves behind. Inject it by this class. */
 export abstract class Departures {
@@ -36,7 +36,6 @@ export class Accounts {
   constructor(
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
-    private readonly administrators: Administrators,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -66,7 +65,7 @@ export class Accounts {
     const isInUse = await this.isInUse(tx, account.id);
     const state = approved ? opened(account.state, isInUse) : 'suspended';
     if (state === account.state) return state;
-    if (state === 'suspended' && (await this.administrators.isLast(tx, account.id)))
+    if (state === 'suspended' && (await isLastAdministrator(tx, account.id)))
       throw new Conflict(undefined, LAST_ADMINISTRATOR);
     await this.move(tx, account, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);

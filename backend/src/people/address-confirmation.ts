@@ -9,6 +9,7 @@ import { Passwords } from '../auth/passwords';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock, Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';
+import { countOf } from '../base/database/count-of';
 import { hold } from '../base/database/limit-counts';
 import { insertOnce } from '../base/database/write-rows';
 import { BadRequest, refuse } from '../base/errors';
@@ -65,11 +66,7 @@ export class AddressConfirmation {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
     await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR_SECONDS);
     const since = this.clock.stamp(-HOUR_MS);
-    const [recent] = await tx.read<{ total: number }>(
-      'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
-      [signUp.email, since],
-    );
-    if (Number(recent?.total) >= MOST_MAILS) return;
+    if ((await countOf(tx, 'sign_ups WHERE email = ? AND createdAt > ?', [signUp.email, since])) >= MOST_MAILS) return;
     await insertOnce(tx, this.database, 'sign_ups', 'id', { ...signUp });
     await this.mail(tx, signUp);
   }

@@ -4,7 +4,7 @@ export type { HandedOver } from '../../../schemas/api/records';
 export { AccountLinks } from './account-links';
 export { Accounts, Departures } from './accounts';
 export { AddressChanges } from './address-changes';
-export { Administrators, LAST_ADMINISTRATOR } from './administrators';
+export { isLastAdministrator, LAST_ADMINISTRATOR } from './administrators';
 export { Invitations, type Invited, type Inviter } from './invitations';
 export { Newcomers, Traces, UNPROVEN } from './newcomers';
 export { Owners, takeProof, wordsBeside } from './owners';

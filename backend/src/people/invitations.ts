@@ -7,15 +7,12 @@ import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
-import { chunks, marks } from '../base/database/lists';
+import { marks, readInParts } from '../base/database/lists';
 import { Outbox } from '../mail';
 import { invitation, passwordLinkMade } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
-
-/** Accounts that one statement names. */
-const AT_ONCE = 200;
 
 /** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;
@@ -164,14 +161,14 @@ export class Invitations {
   /** What began each account, of those that somebody or the system created for their owners. */
   private async firsts(from: Reader, users: readonly string[]): Promise<ReadonlyMap<string, { actor: string | null }>> {
     const firsts = new Map<string, { actor: string | null }>();
-    for (const some of chunks(users, AT_ONCE)) {
-      const lines = await from.read<{ record: string; actor: string | null }>(
+    const lines = await readInParts(users, (some) =>
+      from.read<{ record: string; actor: string | null }>(
         `SELECT record, actor FROM audit WHERE record IN (${marks(some)})
          AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id`,
         some,
-      );
-      for (const { record, actor } of lines) if (!firsts.has(record)) firsts.set(record, { actor });
-    }
+      ),
+    );
+    for (const { record, actor } of lines) if (!firsts.has(record)) firsts.set(record, { actor });
     return firsts;
   }
 
@@ -188,16 +185,13 @@ export class Invitations {
     if (!identity) return new Set(accounts);
     const firsts = await this.firsts(from, accounts);
     const inviters = [...new Set([...firsts.values()].flatMap(({ actor }) => actor ?? []))];
+    const people = await readInParts(inviters, (some) =>
+      from.read<Pick<User, 'id' | 'department'>>(`SELECT id, department FROM users WHERE id IN (${marks(some)})`, some),
+    );
     const mine = new Set<string | null>();
-    for (const some of chunks(inviters, AT_ONCE)) {
-      const people = await from.read<Pick<User, 'id' | 'department'>>(
-        `SELECT id, department FROM users WHERE id IN (${marks(some)})`,
-        some,
-      );
-      for (const { id, department } of people)
-        if (id === viewer.id || (identity === 'department' && department !== null && department === viewer.department))
-          mine.add(id);
-    }
+    for (const { id, department } of people)
+      if (id === viewer.id || (identity === 'department' && department !== null && department === viewer.department))
+        mine.add(id);
     return new Set(accounts.filter((account) => mine.has(firsts.get(account)?.actor ?? null)));
   }
 

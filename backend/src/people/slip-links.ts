@@ -4,12 +4,10 @@ import type { Rank } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
 import { newId, type Transaction } from '../base/database';
-import { chunks, marks } from '../base/database/lists';
+import { marks, readInParts } from '../base/database/lists';
 import { AccountLinks } from './account-links';
 
 const DAYS = 14;
-/** Accounts that one statement names. */
-const AT_ONCE = 200;
 
 /** What stands on the slip of one person. */
 export interface Slip {
@@ -50,7 +48,7 @@ export class SlipLinks {
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
-    for (const some of chunks(accounts.toSorted(), AT_ONCE)) await tx.lock('users', ...some);
+    await tx.lock('users', ...accounts);
     const mine = await reachable();
     const reached = again ? new Set() : await this.links.reached(tx, accounts);
     for (const person of await this.waiting(tx, accounts)) {
@@ -64,16 +62,14 @@ export class SlipLinks {
   }
 
   private async waiting(tx: Transaction, accounts: readonly string[]): Promise<Omit<Slip, 'link'>[]> {
-    const people: Omit<Slip, 'link'>[] = [];
-    for (const some of chunks(accounts, AT_ONCE))
-      people.push(
-        ...(await tx.read<Omit<Slip, 'link'>>(
-          `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
-           LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
-           WHERE u.id IN (${marks(some)}) AND u.state = 'pending' AND u.passwordHash IS NULL`,
-          some,
-        )),
-      );
+    const people = await readInParts(accounts, (some) =>
+      tx.read<Omit<Slip, 'link'>>(
+        `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
+         LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
+         WHERE u.id IN (${marks(some)}) AND u.state = 'pending' AND u.passwordHash IS NULL`,
+        some,
+      ),
+    );
     const place = ({ college, department, name }: Omit<Slip, 'link'>) => [college ?? '', department ?? '', name];
     return people.toSorted((a, b) => {
       const theirs = place(b);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { inGroups, typedCode } from '../auth/typed-code';
 
 /**
  * The letters and digits that are not mistaken for each other (Crockford), so that a code can be typed from
@@ -6,15 +6,13 @@ import { randomInt } from 'node:crypto';
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
+const GROUP = 4;
 
 /**
  * Makes a code that cannot be guessed: 80 random bits, in four groups.
  * @example 'K7QM-2T9X-04RB-ZH3D'
  */
-export function newCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '');
-  return (letters.join('').match(/.{4}/g) ?? []).join('-');
-}
+export const newCode = (): string => typedCode(ALPHABET, LENGTH, GROUP);
 
 /**
  * Reads a code as somebody typed it.
@@ -24,5 +22,5 @@ export function readCode(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 40) return undefined;
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (plain.length !== LENGTH || [...plain].some((letter) => !ALPHABET.includes(letter))) return undefined;
-  return (plain.match(/.{4}/g) ?? []).join('-');
+  return inGroups(plain, GROUP);
 }

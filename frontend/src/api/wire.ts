@@ -11,7 +11,7 @@ export type { FactorBegun, FactorState, HeldChange, OwnerProof } from '../../../
 export type { Disclosed, Look } from '../../../schemas/api/administration';
 export type { SentDay, WirePosting as Posting } from '../../../schemas/api/attendance';
 export type { CorrectionRequest } from '../../../schemas/api/corrections';
-export type { Double, LeaveAnswer } from '../../../schemas/api/entries';
+export type { LeaveAnswer } from '../../../schemas/api/entries';
 export type { AbsenceRecord as Absence, HolderRow } from '../../../schemas/api/handover';
 export type { ImportAnswer, Preview, PreviewRow } from '../../../schemas/api/in-and-out';
 export type { IssuedLogbook as Issued, Printable, RuleState as Rule } from '../../../schemas/api/print';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountState, headRole, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
 
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
@@ -40,7 +40,6 @@ interface Staff extends Person {
   readonly state: AccountState;
 }
 
-const BATCH = 500;
 const FACULTY = ranksWith('teaches');
 
 const ADMINISTRATORS = ranksWith('administers');
@@ -68,7 +67,11 @@ export class People {
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
     const cached = from === this.database ? this.known.values : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !cached.has(id));
-    for (const some of chunks(missing, BATCH)) await this.load(from, cached, some);
+    const rows = await readInParts(missing, (some) =>
+      from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks(some)})`, some),
+    );
+    for (const id of missing) cached.set(id, null);
+    for (const { id, name } of rows) cached.set(id, name);
     const found = new Map<string, string>();
     for (const id of ids) {
       const name = cached.get(id);
@@ -124,11 +127,5 @@ export class People {
        AND (state = 'active' OR ${NOT_COME}) AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );
-  }
-
-  private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {
-    const rows = await from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks(ids)})`, ids);
-    for (const id of ids) into.set(id, null);
-    for (const { id, name } of rows) into.set(id, name);
   }
 }

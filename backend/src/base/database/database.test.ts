@@ -236,10 +236,4 @@ describe('table versions', () => {
     });
     expect(database.versionOf('notes', ['text', 'x'])).toBeGreaterThan(before);
   });
-
-  it('grow for a table that was named by touch', async () => {
-    const database = await open();
-    await database.transaction(async (tx) => tx.touch('others'));
-    expect(database.versionOf('others')).toBeGreaterThan(0);
-  });
 });

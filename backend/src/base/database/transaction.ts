@@ -1,5 +1,6 @@
 /** A transaction as the work that runs in it sees it, and the values that any statement takes. */
 import { Conflict } from '../errors';
+import { chunks } from './lists';
 import type { WantedTable } from './migrate/wanted-tables';
 import type { Bindable, LockMode, Session, Transaction } from './types';
 import { type Place, type Touched, tableWritten } from './versions';
@@ -56,7 +57,7 @@ export async function guarded<T>(
       async lock(table, ...ids) {
         check();
         seen?.locks();
-        if (ids.length > 0) await session.lock?.(table, ids);
+        for (const some of chunks(ids.toSorted())) await session.lock?.(table, some);
       },
       async readLocked<Row>(mode: LockMode, sql: string, params: readonly unknown[] = []) {
         check();
@@ -79,9 +80,6 @@ export async function guarded<T>(
           return session.load?.(table, rows) ?? Promise.resolve();
         },
       }),
-      touch(table) {
-        touched.set(table, undefined);
-      },
     });
   } finally {
     scope.isOpen = false;

@@ -17,8 +17,8 @@ export type LockMode = 'shared' | 'exclusive';
 /** A write locks what it decides: see docs/decisions/0130-a-write-locks-what-it-decides.md. */
 export interface Transaction extends Reader {
   /**
-   * Locks these rows until the transaction ends. Others who lock or change one of them wait. Reads after it see the
-   * current values. Call it before the read that decides. SQLite has one writer, so nothing happens there.
+   * Locks these rows until the transaction ends, in the order of their ids, so that two who lock the same rows cannot
+   * deadlock. Others who lock or change one of them wait. Reads after it see the current values. Call it before the read that decides. SQLite has one writer, so nothing happens there.
    */
   lock(table: string, ...ids: readonly string[]): Promise<void>;
   /** As `read`, and locks the rows that it finds until the transaction ends. On SQLite it only reads. */
@@ -39,8 +39,6 @@ export interface Transaction extends Reader {
   changeAll(sql: string, params?: readonly unknown[]): Promise<void>;
   /** See `Session`. */
   load?(table: string, rows: readonly object[]): Promise<void>;
-  /** Reports that a table changes. `run` notices plain statements itself. Call this for any other kind. */
-  touch(table: string): void;
 }
 
 /** One connection inside a transaction. */

@@ -1,5 +1,6 @@
 import type { Database } from './database';
 import { chunks, marks } from './lists';
+import type { QueryDialect } from './query-dialect';
 import type { Bindable, Transaction } from './types';
 
 type Cell = string | number | null;
@@ -17,7 +18,7 @@ export async function insertRow<Row extends CellsOf<Row>>(
   table: string,
   row: Row,
 ): Promise<void> {
-  await tx.run(insertion(database, table, row), Object.values(row));
+  await tx.run(insertion(database.dialect, database.quote(table), row), Object.values(row));
 }
 
 /**
@@ -54,12 +55,16 @@ export async function insertOnce(
   key: string,
   row: Cells,
 ): Promise<void> {
-  await tx.run(`${insertion(database, table, row)} ${database.dialect.unlessThere(key)}`, Object.values(row));
+  await tx.run(
+    `${insertion(database.dialect, database.quote(table), row)} ${database.dialect.unlessThere(key)}`,
+    Object.values(row),
+  );
 }
 
-function insertion(database: Database, table: string, row: object): string {
-  const names = Object.keys(row).map((name) => database.quote(name));
-  return `INSERT INTO ${database.quote(table)} (${names.join(', ')}) VALUES (${marks(names)})`;
+/** The statement that inserts a row. @param into the quoted table */
+export function insertion({ quote }: Pick<QueryDialect, 'quote'>, into: string, row: object): string {
+  const names = Object.keys(row);
+  return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${marks(names)})`;
 }
 
 /**

@@ -161,8 +161,8 @@ export class TooMany extends problem(429, 'too-many') {
 
 /** 503: the database or the file store cannot be reached. It recovers by itself. */
 export class Unavailable extends problem(503, 'unavailable') {
-  constructor(retryAfter = 2) {
-    super('The service is not available at the moment. Please try again shortly.', { retryAfter });
+  constructor() {
+    super('The service is not available at the moment. Please try again shortly.', { retryAfter: 2 });
   }
 }
 

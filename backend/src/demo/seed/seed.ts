@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Registry } from '../../../../schemas';
 import type { Database } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { insertAll } from '../../base/database/write-rows';
 import type { EntryTable } from '../../records/store/table';
 import { addDays } from '../calendar';
@@ -52,10 +53,7 @@ export async function seedPeople(
   tell: Tell,
 ): Promise<number> {
   const { database } = target;
-  const [seeded] = await database.read<{ n: number }>(
-    `SELECT COUNT(*) AS n FROM colleges WHERE name LIKE 'Seeded College %'`,
-  );
-  const number = Number(seeded?.n ?? 0) + 1;
+  const number = (await countOf(database, `colleges WHERE name LIKE 'Seeded College %'`)) + 1;
   const { random, population, world } = peopled(target, options, number);
   const titles = titleRows(worldOf(population, { ...world, random }).titles, population, random.fork('titles'));
   await database.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { madeUnder } from '../../../../schemas';
 import type { Database, Transaction } from '../../base/database';
 import { insertAll } from '../../base/database/write-rows';
 import type { FileRow } from '../../files/files';
@@ -110,13 +111,7 @@ const auditRow = ({ before, after, ...event }: DemoEntry['events'][number]) => (
 
 const texts = new WeakMap<object, string>();
 
-function textOf(values: object): string {
-  const known = texts.get(values);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(values);
-  texts.set(values, text);
-  return text;
-}
+const textOf = (values: object): string => madeUnder(texts, values, () => JSON.stringify(values));
 
 export const saveFiles = (tx: Transaction, database: Database, files: readonly FileRow[]): Promise<void> =>
   insertAll(tx, database, 'files', files);

@@ -7,10 +7,10 @@ import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
-import { requireAny } from '../../records/rights/require-right';
+import { requireVerifier } from '../../records/rights/require-right';
 import type { Attempt } from '../../records/write/request';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
-import { isColleague, type Member, Roster, verifierOf } from '../roster';
+import { isColleague, type Member, memberOf, verifierOf } from '../roster';
 import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
 import { Moves } from './moves';
@@ -23,7 +23,6 @@ export class HandOvers {
     private readonly clock: Clock,
     private readonly cases: Cases,
     private readonly moves: Moves,
-    private readonly roster: Roster,
     private readonly standIns: StandIns,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
@@ -72,7 +71,7 @@ export class HandOvers {
     const isOwn = last?.by === me.id && age <= undoneWithin * 1000;
     const isReceived =
       last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY_MS;
-    const before = last?.fromPerson ? await this.roster.find(one.tx, last.fromPerson) : undefined;
+    const before = last?.fromPerson ? await memberOf(one.tx, last.fromPerson) : undefined;
     const to = before ? verifierOf(before, one.parts, one.row) : null;
     return this.moves.make(one, giveBack(one.record, to, isOwn || isReceived), 'back', me);
   }
@@ -84,15 +83,15 @@ export class HandOvers {
 
   /** @throws Invalid for somebody who cannot take anything over */
   private async colleague(from: Reader, id: string): Promise<Member> {
-    const found = await this.roster.find(from, id);
+    const found = await memberOf(from, id);
     if (!found || !isColleague(found, found)) throw new Invalid({ to: 'Please choose a colleague' });
     return found;
   }
 
   /** @throws Forbidden for somebody who verifies nothing */
   private async verifier(viewer: Viewer): Promise<Member> {
-    requireAny(this.registry.entries, 'verify', viewer, 'hand entries over');
-    const found = await this.roster.find(this.database, viewer.id);
+    requireVerifier(this.registry.entries, viewer, 'hand entries over');
+    const found = await memberOf(this.database, viewer.id);
     if (!found) throw new Forbidden();
     return found;
   }

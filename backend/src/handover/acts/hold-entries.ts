@@ -8,7 +8,7 @@ import { Database, newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { Invalid, NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
-import { requireAny } from '../../records/rights/require-right';
+import { requireVerifier } from '../../records/rights/require-right';
 import type { Attempt } from '../../records/write/request';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
@@ -32,7 +32,7 @@ export class HoldEntries {
   ): Promise<ActResult[]> {
     const { waiting } = this.registry.logbook;
     if (!waiting) throw new NotFound();
-    requireAny(this.registry.entries, 'verify', viewer, 'hold entries');
+    requireVerifier(this.registry.entries, viewer, 'hold entries');
     const { most, times } = waiting.hold;
     const reason = given.trim();
     const today = this.clock.today();
@@ -62,7 +62,7 @@ export class HoldEntries {
   /** Ends holds before their last day. They count among the times that an entry can be held. */
   async release(viewer: Viewer, { items }: Static<typeof releaseBody>, attempt?: Attempt): Promise<ActResult[]> {
     if (!this.registry.logbook.waiting) throw new NotFound();
-    requireAny(this.registry.entries, 'verify', viewer, 'take entries off hold');
+    requireVerifier(this.registry.entries, viewer, 'take entries off hold');
     const today = this.clock.today();
     return this.cases.each(viewer, items, attempt, async (one) => {
       const { tx, parts, row } = one;

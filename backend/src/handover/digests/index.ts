@@ -3,7 +3,6 @@ import type { EntitySchema } from '../../base/database';
 import { DigestRuns, digestRunsTable } from './digest-runs';
 import { DigestScheduler } from './digest-scheduler';
 import { Retention } from './retention';
-import { SignUps } from './sign-ups';
 import { VerdictDigests } from './verdict-digests';
 import { VerdictTrail } from './verdict-trail';
 import { WaitingDigests } from './waiting-digests';
@@ -12,6 +11,6 @@ export const digestTables: readonly EntitySchema[] = [digestRunsTable as EntityS
 
 /** The mailed summaries. They need the records, and a provider of `WaitingFor`. */
 @Module({
-  providers: [DigestRuns, DigestScheduler, Retention, SignUps, VerdictDigests, VerdictTrail, WaitingDigests],
+  providers: [DigestRuns, DigestScheduler, Retention, VerdictDigests, VerdictTrail, WaitingDigests],
 })
 export class DigestsModule {}

@@ -1,22 +1,20 @@
-import { Injectable } from '@nestjs/common';
 import { learnerRole } from '../../../../schemas/roles';
-import { Database } from '../../base/database';
+import type { Reader } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 
 /**
  * Counts the residents of a department who signed up and wait for approval. Invited people do not count,
  * because they have no password yet and wait for nobody.
  */
-@Injectable()
-export class SignUps {
-  constructor(private readonly database: Database) {}
-
-  async count(college: string | null, department: string | null): Promise<number> {
-    if (!college || !department) return 0;
-    const [row] = await this.database.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM users
-       WHERE college = ? AND department = ? AND role = '${learnerRole}' AND state = 'pending' AND passwordHash IS NOT NULL`,
-      [college, department],
-    );
-    return Number(row?.total ?? 0);
-  }
+export async function signUpsWaitingIn(
+  from: Reader,
+  college: string | null,
+  department: string | null,
+): Promise<number> {
+  if (!college || !department) return 0;
+  return countOf(
+    from,
+    `users WHERE college = ? AND department = ? AND role = '${learnerRole}' AND state = 'pending' AND passwordHash IS NOT NULL`,
+    [college, department],
+  );
 }

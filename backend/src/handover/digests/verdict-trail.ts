@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addUnder, HOUR_MS, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, PAGE, pagesById, readInParts } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
 import { Entries, type EntryParts } from '../../records/read/entries';
 
@@ -11,9 +11,6 @@ interface Row {
   record: string;
   toState: string | null;
 }
-
-const PAGE = 1000;
-const BATCH = 500;
 
 /** Reads verdicts from the audit trail, by student. */
 @Injectable()
@@ -42,16 +39,15 @@ export class VerdictTrail {
   private async lastVerdicts(since: Date, until: Date): Promise<Map<string, Map<string, string>>> {
     const found = new Map<string, Map<string, string>>();
     const last = firstIdOf(until.getTime() + HOUR_MS);
-    for (let after: string | undefined = firstIdOf(since.getTime() - HOUR_MS); after !== undefined; ) {
-      const rows: Row[] = await this.database.read<Row>(
+    const read = (after: string) =>
+      this.database.read<Row>(
         `SELECT id, resource, record, toState FROM audit
          WHERE id > ? AND id < ? AND action = 'verify' AND at > ? AND at <= ? ORDER BY id LIMIT ${PAGE}`,
         [after, last, since.toISOString(), until.toISOString()],
       );
+    for await (const rows of pagesById(read, firstIdOf(since.getTime() - HOUR_MS)))
       for (const { resource, record, toState } of rows)
         madeUnder(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
-      after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
-    }
     return found;
   }
 
@@ -60,22 +56,22 @@ export class VerdictTrail {
     states: ReadonlyMap<string, string>,
   ): Promise<Map<string, Verdicts>> {
     const counts = new Map<string, Verdicts>();
-    for (const some of chunks([...states.keys()], BATCH)) {
-      const rows = await this.database.read<{ id: string; student: string }>(
+    const rows = await readInParts([...states.keys()], (some) =>
+      this.database.read<{ id: string; student: string }>(
         `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
         some,
-      );
-      for (const { id, student } of rows) {
-        const meaning = meaningOf(type, states.get(id));
-        if (meaning === 'open') continue;
-        const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
-        const isAccepted = meaning === 'accepted';
-        counts.set(student, {
-          label: type.label.many,
-          accepted: accepted + (isAccepted ? 1 : 0),
-          refused: refused + (isAccepted ? 0 : 1),
-        });
-      }
+      ),
+    );
+    for (const { id, student } of rows) {
+      const meaning = meaningOf(type, states.get(id));
+      if (meaning === 'open') continue;
+      const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
+      const isAccepted = meaning === 'accepted';
+      counts.set(student, {
+        label: type.label.many,
+        accepted: accepted + (isAccepted ? 1 : 0),
+        refused: refused + (isAccepted ? 0 : 1),
+      });
     }
     return counts;
   }

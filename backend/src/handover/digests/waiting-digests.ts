@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { isPostedTo, type Rank, ranksWith, roleOf } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { marks, PAGE, pagesById } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { type WaitingCount, WaitingFor } from '../../records/read/waiting-questions';
-import { SignUps } from './sign-ups';
+import { signUpsWaitingIn } from './sign-ups';
 import type { Turn } from './turn-at';
 
 type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 
-const PAGE = 200;
 const READERS = ranksWith('verifies');
 
 /** Mails faculty once a week which entries wait for them. Somebody with nothing waiting gets no mail. */
@@ -22,7 +21,6 @@ export class WaitingDigests {
   constructor(
     private readonly database: Database,
     private readonly waitingFor: WaitingFor,
-    private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
@@ -30,14 +28,11 @@ export class WaitingDigests {
 
   /** @throws when `signal` is aborted. Run it again then; nobody gets a second mail */
   async send({ day }: Turn, signal: AbortSignal): Promise<void> {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const people: Row[] = await this.page(after);
+    for await (const people of pagesById((after) => this.page(after)))
       for (const { role, ...person } of people) {
         signal.throwIfAborted();
         await this.tell({ ...person, role: roleOf(role), rank: role }, day);
       }
-      after = people.length === PAGE ? people.at(-1)?.id : undefined;
-    }
   }
 
   private async tell(viewer: Viewer, day: string): Promise<void> {
@@ -59,7 +54,7 @@ export class WaitingDigests {
   }
 
   private async approvals({ role, college, department }: Viewer): Promise<WaitingCount[]> {
-    const count = isPostedTo(role) ? 0 : await this.signUps.count(college, department);
+    const count = isPostedTo(role) ? 0 : await signUpsWaitingIn(this.database, college, department);
     return count > 0 ? [{ label: 'Residents whose account waits for approval', count }] : [];
   }
 }

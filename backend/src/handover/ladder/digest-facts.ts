@@ -1,4 +1,5 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
+import { addTo } from '../../../../schemas/grouped';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
@@ -95,6 +96,6 @@ function oldestOf(entries: readonly WaitingEntry[]): { oldest: string; leftOut: 
 
 function countBy<One>(all: readonly One[], labelOf: (one: One) => string): { label: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const one of all) counts.set(labelOf(one), (counts.get(labelOf(one)) ?? 0) + 1);
+  for (const one of all) addTo(counts, labelOf(one), 1);
   return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
 }

@@ -4,7 +4,7 @@ import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
@@ -14,7 +14,7 @@ import { Entries, REGISTRY } from '../../records/read/entries';
 import { WaitingFor } from '../../records/read/waiting-questions';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
-import { SignUps } from '../digests/sign-ups';
+import { signUpsWaitingIn } from '../digests/sign-ups';
 import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
@@ -35,8 +35,6 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   mayBeMailed: number;
 }
 
-const BATCH = 500;
-
 /**
  * Moves every waiting entry along the ladder. A person's mail and the record of its content are written in
  * one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed twice,
@@ -53,7 +51,6 @@ export class LadderDigests extends LadderMails {
     private readonly leaving: LeavingHolders,
     private readonly waitingFor: WaitingFor,
     private readonly pace: AnswerTimes,
-    private readonly signUps: SignUps,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
@@ -132,7 +129,7 @@ export class LadderDigests extends LadderMails {
       today: this.clock.today(),
     });
     const isWeekly = isMonday && person.isFaculty;
-    const signUps = isWeekly ? await this.signUps.count(college, department) : 0;
+    const signUps = isWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
     const awaited = isWeekly ? await this.waitingFor.recordCounts(person) : [];
     const inPlace = isWeekly ? facts.stoodInBy(person.id) : [];
     const stoodIn = inPlace.flatMap((id) => {
@@ -191,16 +188,14 @@ export class LadderDigests extends LadderMails {
   }
 
   private async notifiedKeys(entries: readonly WaitingEntry[]): Promise<Set<string>> {
-    const keys = new Set<string>();
-    for (const some of chunks(entries, BATCH)) {
-      const ids = some.map(({ id }) => id);
-      const rows = await this.database.read<Notice>(
-        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
-        ids,
-      );
-      for (const row of rows) keys.add(noticeKey(row));
-    }
-    return keys;
+    const ids = entries.map(({ id }) => id);
+    const rows = await readInParts(ids, (some) =>
+      this.database.read<Notice>(
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(some)})`,
+        some,
+      ),
+    );
+    return new Set(rows.map(noticeKey));
   }
 
   private async people(): Promise<Map<string, Person>> {

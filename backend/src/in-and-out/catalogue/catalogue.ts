@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CatalogueName, type Condition, competencyOf, matches, type Registry } from '../../../../schemas';
+import { addTo, type CatalogueName, type Condition, competencyOf, matches, type Registry } from '../../../../schemas';
 import type { KeptItem, KeptLists, ListBody, ListChanged } from '../../../../schemas/api/catalogue';
 import type { AuditAction } from '../../../../schemas/audit-actions';
 import { compareOwnList, type ListItem, orphanSentence, readOwnList } from '../../../../schemas/tabular/own-list';
@@ -191,7 +191,7 @@ export class Catalogue {
          WHERE college = ? AND department = ? GROUP BY ${module}, ${item}`,
         [college, id],
       );
-      for (const row of rows) counts.set(itemKey(row), (counts.get(itemKey(row)) ?? 0) + Number(row.entries));
+      for (const row of rows) addTo(counts, itemKey(row), Number(row.entries));
     }
     return counts;
   }

@@ -21,6 +21,7 @@ import {
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { marks } from '../../base/database/lists';
 import { Conflict, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
@@ -155,12 +156,8 @@ export class EntrySheets {
     });
   }
 
-  private async loggedBy(from: Reader, { table }: EntryParts, { id }: Viewer): Promise<number> {
-    const [own] = await from.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM ${table.name} WHERE ${table.quote('student')} = ?`,
-      [id],
-    );
-    return Number(own?.total);
+  private loggedBy(from: Reader, { table }: EntryParts, { id }: Viewer): Promise<number> {
+    return countOf(from, `${table.name} WHERE ${table.quote('student')} = ?`, [id]);
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {

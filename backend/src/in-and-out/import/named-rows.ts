@@ -12,13 +12,10 @@ import {
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { Directories } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-
-/** The number of ids in one statement. */
-const AT_ONCE = 200;
 
 /** The rows that cells of a sheet may name: those of other directories that the sender may choose. */
 @Injectable()
@@ -84,9 +81,8 @@ export class NamedRows {
       const { key, writeName: name, label } = field;
       const storedIn = (row: ReadRow) => (name in row.unclear ? there(row)?.[key] : undefined);
       const ids = [...new Set(read.map(storedIn).filter((id) => typeof id === 'string'))];
-      const stored = new Map<unknown, Candidate>();
-      for (const some of chunks(ids, AT_ONCE))
-        for (const one of await this.read(from, field.to, `t.id IN (${marks(some)})`, some)) stored.set(one.id, one);
+      const found = await readInParts(ids, (some) => this.read(from, field.to, `t.id IN (${marks(some)})`, some));
+      const stored = new Map<unknown, Candidate>(found.map((one) => [one.id, one]));
       read = read.map((row) => {
         const one = stored.get(storedIn(row));
         const said = row.body[college];

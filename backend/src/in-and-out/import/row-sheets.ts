@@ -27,7 +27,6 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
-import { chunks } from '../../base/database/lists';
 import { Conflict } from '../../base/errors';
 import { Directories, type DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
@@ -45,8 +44,6 @@ import { collegeIn, type KnownRows, matchValue, RowsThere, type There } from './
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
 const HELD = 60;
-/** Rows in one statement that locks. */
-const AT_ONCE = 200;
 
 /** A sheet with everything that its rows are checked against. */
 interface Opened {
@@ -248,7 +245,7 @@ export class RowSheets {
   /** Whoever changes one of these rows waits, or has changed it before they are read again. */
   private async holdFound(tx: Transaction, { rows }: DirectoryResource, { there }: KnownRows): Promise<void> {
     const ids = new Set([...there.values()].flatMap(({ row }) => row?.id ?? []));
-    for (const some of chunks([...ids].toSorted(), AT_ONCE)) await tx.lock(rows.table, ...some);
+    await tx.lock(rows.table, ...ids);
   }
 
   private async described(

@@ -19,15 +19,12 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import { administers, learnerRole, normalEmail } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { UNPROVEN } from '../../people';
 import type { DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
 import type { KeptRow } from '../../records/store/table';
-
-/** The number of values in one statement. */
-const AT_ONCE = 200;
 
 /** The existing person of a row. `stays` is the reason why the sheet may not change them. */
 export interface There {
@@ -108,12 +105,10 @@ export class RowsThere {
 
   /** Of these accounts, those of people who signed up, whose address is unproven. */
   private async signUps(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = new Set<string>();
-    for (const some of chunks(ids, AT_ONCE)) {
-      const sql = `SELECT id FROM users WHERE id IN (${marks(some)}) AND ${UNPROVEN}`;
-      for (const { id } of await tx.read<{ id: string }>(sql, some)) found.add(id);
-    }
-    return found;
+    const found = await readInParts(ids, (some) =>
+      tx.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${UNPROVEN}`, some),
+    );
+    return new Set(found.map(({ id }) => id));
   }
 
   private signedUp(name: string, role: string): string {
@@ -134,12 +129,9 @@ export class RowsThere {
     // The engines fold letters differently, so such names are compared by the caller.
     if (isFolded(field)) return tx.read<KeptRow>(select, params);
     const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
-    const found: KeptRow[] = [];
-    for (const some of chunks(values, AT_ONCE)) {
-      const statement = `${select} AND ${table.quote(field.key)} IN (${marks(some)})`;
-      found.push(...(await tx.read<KeptRow>(statement, [...params, ...some])));
-    }
-    return found;
+    return readInParts(values, (some) =>
+      tx.read<KeptRow>(`${select} AND ${table.quote(field.key)} IN (${marks(some)})`, [...params, ...some]),
+    );
   }
 
   /**
@@ -154,8 +146,8 @@ export class RowsThere {
   ): Promise<ReadonlyMap<string, There>> {
     const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     const found = new Map<string, There>();
-    for (const some of chunks(values, AT_ONCE)) {
-      const accounts = await tx.read<{
+    const accounts = await readInParts(values, (some) =>
+      tx.read<{
         email: string;
         name: string;
         role: string;
@@ -167,14 +159,14 @@ export class RowsThere {
         `SELECT email, name, role, college, department, state, CASE WHEN ${UNPROVEN} THEN 1 ELSE 0 END AS isSignUp
          FROM users WHERE email IN (${marks(some)})`,
         some,
-      );
-      for (const { email, name, role, college, department, state, isSignUp } of accounts) {
-        const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
-        if (!administers(viewer.role) && !isNear) continue;
-        const isHere = `${name} is ${rankWord(this.registry, role) ?? 'somebody else'} here and stays as they are.`;
-        if (isSignUp !== 1) found.set(email, { name, stays: state === 'suspended' ? closed(name) : isHere });
-        else if (state !== 'suspended') found.set(email, { name, stays: this.signedUp(name, role) });
-      }
+      ),
+    );
+    for (const { email, name, role, college, department, state, isSignUp } of accounts) {
+      const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
+      if (!administers(viewer.role) && !isNear) continue;
+      const isHere = `${name} is ${rankWord(this.registry, role) ?? 'somebody else'} here and stays as they are.`;
+      if (isSignUp !== 1) found.set(email, { name, stays: state === 'suspended' ? closed(name) : isHere });
+      else if (state !== 'suspended') found.set(email, { name, stays: this.signedUp(name, role) });
     }
     return found;
   }

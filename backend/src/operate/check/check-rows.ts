@@ -1,3 +1,4 @@
+import { countOf } from '../../base/database/count-of';
 import type { SnapshotReader } from '../../base/database/engine';
 import type { Dialect } from '../../base/database/migrate/dialect';
 import { fillRows, spellFollowing } from '../../base/database/migrate/following';
@@ -72,10 +73,7 @@ async function counted(reader: SnapshotReader, { table, into, source, columns, w
   const same = Object.entries(columns).map(
     ([there, here]) => `(${row(there)} = ${record(here)} OR (${row(there)} IS NULL AND ${record(here)} IS NULL))`,
   );
-  const count = async (sql: string) => {
-    const [found] = await reader.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`, []);
-    return Number(found?.n ?? 0);
-  };
+  const count = (sql: string) => countOf(reader, sql);
   const [records, rows] = [`${quote(table)} r`, `${quote(into)} f`];
   return {
     rows: await count(`${rows} WHERE ${own}`),

@@ -1,4 +1,5 @@
 import type { Database } from '../../base/database';
+import { PAGE, pagesById } from '../../base/database/lists';
 import type { BlobStore } from '../../files/blob-store';
 import { digest, type FileFact } from '../backup/blobs';
 import { refuseHalf } from '../half';
@@ -12,7 +13,6 @@ export interface Moved {
   readonly missing: readonly string[];
 }
 
-const PAGE = 500;
 const AT_ONCE = 8;
 
 /**
@@ -41,7 +41,9 @@ export async function moveFiles(
     kept += 1;
     if (forget) await from.delete(file.key);
   };
-  for await (const page of pagesOf(database)) {
+  const columns = ['id', 'key', 'size', 'sha256'].map((name) => database.quote(name)).join(', ');
+  const sql = `SELECT ${columns} FROM files WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  for await (const page of pagesById((after) => database.read<FileFact>(sql, [after]))) {
     const wanted = [...page];
     const worker = async () => {
       for (let next = wanted.pop(); next; next = wanted.pop()) await move(next);
@@ -56,16 +58,4 @@ export async function moveFiles(
 export async function holds(store: BlobStore, { key, size, sha256 }: FileFact): Promise<boolean> {
   const info = await store.head(key);
   return info?.size === size && (await digest(await store.get(key))) === sha256;
-}
-
-async function* pagesOf(database: Database): AsyncGenerator<FileFact[]> {
-  const columns = ['id', 'key', 'size', 'sha256'].map((name) => database.quote(name)).join(', ');
-  for (let after = ''; ; ) {
-    const page = await database.read<FileFact>(`SELECT ${columns} FROM files WHERE id > ? ORDER BY id LIMIT ${PAGE}`, [
-      after,
-    ]);
-    if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id ?? '';
-  }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { plural } from '../../../../schemas/number-words';
 import { Database } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { limitCountsTable } from '../../base/database/limit-counts';
 import type { Dialect } from '../../base/database/migrate/dialect';
 import { historyTable } from '../../base/database/migrate/history';
@@ -177,8 +178,7 @@ async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<
   const isHalf = tables.has(RESTORING);
   for (const name of there) {
     if (isHalf || startedWith.has(name)) continue;
-    const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${dialect.quote(name)}`, []);
-    const rows = Number(row?.n ?? 0);
+    const rows = await countOf(session, dialect.quote(name));
     if (rows > 0)
       throw new Refused(
         `This installation is not empty: ${name} has ${plural(rows, 'row', 'rows')}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,

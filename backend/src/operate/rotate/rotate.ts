@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
-import { type Cipher, type Stored, sealedPrefixes } from '../../field-types';
+import { PAGE, pagesById } from '../../base/database/lists';
+import { type Cipher, isSealedSql, type Stored } from '../../field-types';
 import { Refused } from '../command';
 import type { SealedColumn } from '../sealed/columns';
 
-const BATCH = 200;
 const BY_HAND = 'Put a new key before the present one';
 
 /** The counts of a rotation. */
@@ -34,14 +34,14 @@ export async function sealAnew(
   let [cells, unreadable] = [0, 0];
   for (const { table, column, placeOf, isPartly } of columns) {
     const [from, cell] = [database.quote(table), database.quote(column)];
-    const sealed = sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ');
-    const only = isPartly ? `AND (${sealed})` : '';
-    for (let after = '', found = BATCH; found === BATCH; ) {
-      const rows = await database.read<{ id: string; sealed: string }>(
+    const only = isPartly ? `AND ${isSealedSql(cell)}` : '';
+    const read = (after: string) =>
+      database.read<{ id: string; sealed: string }>(
         `SELECT id, ${cell} AS sealed FROM ${from}
-         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ${only} ORDER BY id LIMIT ${BATCH}`,
+         WHERE id > ? AND ${cell} IS NOT NULL AND ${cell} <> '' AND ${cell} NOT LIKE ? ${only} ORDER BY id LIMIT ${PAGE}`,
         [after, `${cipher.sealedWith()}%`],
       );
+    for await (const rows of pagesById(read)) {
       const anew: [string, string, Stored][] = [];
       for (const { id, sealed } of rows) {
         const plain = cipher.open(sealed, placeOf(id));
@@ -55,9 +55,7 @@ export async function sealAnew(
             changed += await tx.run(`UPDATE ${from} SET ${cell} = ? WHERE id = ? AND ${cell} = ?`, values);
           return changed;
         });
-      found = rows.length;
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length > 0) tell(cells);
+      tell(cells);
     }
   }
   return { cells, unreadable };
@@ -203,5 +201,4 @@ async function replace(path: string, text: string, like = path): Promise<void> {
 }
 
 /** Waits until every running process has checked for new keys. */
-export const untilAllKnow = (ms = 2 * KEYS_FRESH_MS): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, ms));
+export const untilAllKnow = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 * KEYS_FRESH_MS));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
 import type { Database } from '../../base/database';
-import { type Cipher, cipherWith, isSealed, sealedPrefixes } from '../../field-types';
+import { type Cipher, cipherWith, isSealed, isSealedSql } from '../../field-types';
 import type { SealedColumn } from './columns';
 
 /** Of so many of the newest rows, the newest sealed value of a column is tried. */
@@ -58,8 +58,7 @@ async function opensSome(database: Database, columns: readonly SealedColumn[], c
 async function isUnsealed(database: Database, columns: readonly SealedColumn[]): Promise<boolean> {
   for (const { table, column } of columns) {
     const cell = database.quote(column);
-    const isOne = sealedPrefixes.map((prefix) => `${cell} LIKE '${prefix}%'`).join(' OR ');
-    const found = await database.read(`SELECT id FROM ${database.quote(table)} WHERE ${isOne} LIMIT 1`);
+    const found = await database.read(`SELECT id FROM ${database.quote(table)} WHERE ${isSealedSql(cell)} LIMIT 1`);
     if (found.length > 0) return false;
   }
   return true;

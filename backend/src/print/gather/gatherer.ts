@@ -4,7 +4,7 @@ import { fileKinds, printableWords } from '../../../../schemas/files';
 import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
 import { Database, type Reader } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
@@ -83,8 +83,6 @@ export class Pictures {
 }
 
 const bytesIn = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-
-const BATCH = 500;
 
 /** Collects everything that one student's printed logbook contains. */
 @Injectable()
@@ -168,14 +166,9 @@ export class Gatherer {
         .filter((field) => isUpload(field))
         .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
     );
-    const found = new Map<string, string>();
-    for (const some of chunks(ids, BATCH)) {
-      const rows = await from.read<{ id: string; sha256: string }>(
-        `SELECT id, sha256 FROM files WHERE id IN (${marks(some)})`,
-        some,
-      );
-      for (const { id, sha256 } of rows) found.set(id, sha256);
-    }
-    return found;
+    const rows = await readInParts(ids, (some) =>
+      from.read<{ id: string; sha256: string }>(`SELECT id, sha256 FROM files WHERE id IN (${marks(some)})`, some),
+    );
+    return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   }
 }

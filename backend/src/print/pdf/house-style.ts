@@ -55,9 +55,9 @@ export interface Room {
  * The widths of columns whose cells have the padding of `ruled`, in points. A column gets its share, but
  * never less than it needs.
  */
-export function widthsOf(columns: readonly Room[], total = textWidth): number[] {
+export function widthsOf(columns: readonly Room[]): number[] {
   const sum = (of: (column: Room) => number) => columns.reduce((all, column) => all + of(column), 0);
-  const room = total - columns.length * 2 * PAD - sum(({ fixed = 0 }) => fixed);
+  const room = textWidth - columns.length * 2 * PAD - sum(({ fixed = 0 }) => fixed);
   const needed = sum(({ least = 0 }) => least);
   const shares = sum(({ share = 0 }) => share) || 1;
   // Reduces all widths when the columns need more than there is.

@@ -7,6 +7,7 @@
 import { createRequire } from 'node:module';
 import type { PdfFont, Setter } from 'pdfmake/js/DocMeasure.js';
 import type { Inline, Line, Node } from 'pdfmake/js/Renderer.js';
+import { madeUnder } from '../../../../schemas/grouped';
 import { fromRight } from './right-to-left';
 import { type RunStyle, runStyleOf } from './run-style';
 
@@ -101,14 +102,9 @@ function piecesOf(setter: Setter, node: Node): Piece[] | undefined {
 }
 
 function wordOf(font: PdfFont, text: string): Word {
-  const words = wordsOf.get(font) ?? new Map<string, Word>();
-  wordsOf.set(font, words);
-  const before = words.get(text);
-  if (before) return before;
+  const words = madeUnder(wordsOf, font, () => new Map<string, Word>());
   const wide = (part: RegExp) => font.widthOfString(part.exec(text)?.[0] ?? '', 1000);
-  const word = { text, width: wide(/^.*$/s), leading: wide(/^\s+/), trailing: wide(/\s+$/) };
-  words.set(text, word);
-  return word;
+  return madeUnder(words, text, () => ({ text, width: wide(/^.*$/s), leading: wide(/^\s+/), trailing: wide(/\s+$/) }));
 }
 
 /** The width of the longest word, and of the longest line if there were room for it. */

@@ -2,6 +2,7 @@
  * Computes the style of a run of text once for the whole run. pdfmake reads twenty properties of every word.
  */
 import type { PdfFont, Setter } from 'pdfmake/js/DocMeasure.js';
+import { madeUnder } from '../../../../schemas/grouped';
 
 /** The style that the words of a run share. */
 export interface RunStyle {
@@ -57,13 +58,7 @@ function propertiesSetBy(part: Style): Properties | null {
 
 /** The properties by part. A part around one text is also around its neighbours. */
 const known = new WeakMap<Style, Properties | null>();
-function cachedProperties(part: Style): Properties | null {
-  const before = known.get(part);
-  if (before !== undefined) return before;
-  const properties = propertiesSetBy(part);
-  known.set(part, properties);
-  return properties;
-}
+const cachedProperties = (part: Style): Properties | null => madeUnder(known, part, () => propertiesSetBy(part));
 
 /**
  * The style of a run of text.

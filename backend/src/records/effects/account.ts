@@ -22,11 +22,11 @@ import { emailChanged, emailOfInvitedChanged } from '../../mail/templates';
 import {
   AccountLinks,
   Accounts,
-  Administrators,
   besideFields,
   Departures,
   Invitations,
   type Invited,
+  isLastAdministrator,
   LAST_ADMINISTRATOR,
   Newcomers,
   Owners,
@@ -61,7 +61,6 @@ export class AccountEffect implements RowEffect {
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
     private readonly owners: Owners,
-    private readonly administrators: Administrators,
     private readonly headships: Headships,
     /** Undefined when the registry has no `waiting`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
@@ -124,7 +123,7 @@ export class AccountEffect implements RowEffect {
     }
     if (this.headships.areDeclared && headsDepartment(positionOf(type, before).role))
       this.keepHead(change, before, refuse);
-    if (administers(positionOf(type, before).role) && (await this.administrators.isLast(tx, before.id)))
+    if (administers(positionOf(type, before).role) && (await isLastAdministrator(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
     if (!administers(viewer.role) && (await this.accounts.isInUse(tx, before.id)))
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
@@ -177,7 +176,7 @@ export class AccountEffect implements RowEffect {
   }
 
   private async remove(tx: Transaction, id: string): Promise<void> {
-    if (await this.administrators.isLast(tx, id)) throw new Conflict(undefined, LAST_ADMINISTRATOR);
+    if (await isLastAdministrator(tx, id)) throw new Conflict(undefined, LAST_ADMINISTRATOR);
     const quote = (name: string) => this.database.quote(name);
     for (const profile of this.profiles) await tx.changeAll(`DELETE FROM ${quote(profile)} WHERE id = ?`, [id]);
     await tx.changeAll(`DELETE FROM ${accountLinksTable.options.name} WHERE ${quote('user')} = ?`, [id]);

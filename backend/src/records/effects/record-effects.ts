@@ -20,6 +20,7 @@ import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { recordActedOn, requestReceived, supportReceived } from '../../mail/templates';
@@ -163,11 +164,8 @@ export class MostOfOne implements RecordEffect {
   async before(tx: Transaction, { type, table, viewer }: RecordChange, { college, department, list }: RecordRow) {
     if (!viewer) return;
     await tx.lock('users', viewer.id);
-    const [own] = await tx.read<{ total: number }>(
-      `SELECT COUNT(*) AS total FROM ${table.name} WHERE college = ? AND department = ? AND list = ? AND createdBy = ?`,
-      [college, department, list, viewer.id],
-    );
-    if (Number(own?.total) < MOST_WORDS) return;
+    const own = `${table.name} WHERE college = ? AND department = ? AND list = ? AND createdBy = ?`;
+    if ((await countOf(tx, own, [college, department, list, viewer.id])) < MOST_WORDS) return;
     const name = type.byKey[type.title ?? '']?.writeName ?? 'title';
     throw new Invalid({
       [name]: `You have added ${MOST_WORDS} to this list already. Please choose one that is there.`,

@@ -4,7 +4,7 @@ import { courseEnd } from '../../../../schemas/training-years';
 import type { Reachable } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { marks, readInParts } from '../../base/database/lists';
 import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
@@ -30,8 +30,6 @@ interface Recipient extends Reachable {
   readonly state: string;
 }
 
-/** Accounts in one statement. */
-const AT_ONCE = 200;
 /** Keeps the earlier versions of a training file, and checks that a guide may be one. */
 @Injectable()
 export class Trainees implements RowEffect {
@@ -160,13 +158,10 @@ export class Trainees implements RowEffect {
       }),
     );
     const ids = [...new Set(newGuides.flatMap(({ student, person }) => [student, person]))];
-    const people = new Map<string, Recipient>();
-    for (const some of chunks(ids, AT_ONCE))
-      for (const one of await tx.read<Recipient>(
-        `SELECT id, name, email, state FROM users WHERE id IN (${marks(some)})`,
-        some,
-      ))
-        people.set(one.id, one);
+    const found = await readInParts(ids, (some) =>
+      tx.read<Recipient>(`SELECT id, name, email, state FROM users WHERE id IN (${marks(some)})`, some),
+    );
+    const people = new Map(found.map((one) => [one.id, one]));
     const by = changes[0]?.viewer;
     const put = async (to: Recipient | undefined, letter: (name: string) => Letter) => {
       if (to?.state === 'active' && to.id !== by?.id) await this.outbox.put(tx, to, letter(to.name));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { RuleFacts } from '../../../../schemas';
+import { madeUnder, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
 import type { Stored } from '../../field-types';
 import { type Count, type PageQuery, valuesFor } from './statement';
@@ -77,11 +77,7 @@ export class Totals {
 
   /** A short number for a statement in cache keys. Its text is long, and a queue asks for a count of each type. */
   private numberOf(sql: string): number {
-    const existing = this.numbers.get(sql);
-    if (existing !== undefined) return existing;
     if (this.numbers.size > MOST_NUMBERED) this.numbers.clear();
-    this.last += 1;
-    this.numbers.set(sql, this.last);
-    return this.last;
+    return madeUnder(this.numbers, sql, () => ++this.last);
   }
 }

@@ -1,6 +1,6 @@
 import type { Type as Class } from '@nestjs/common';
 import Type from 'typebox';
-import type { Kind, Registry } from '../../../../schemas';
+import { addTo, type Kind, type Registry } from '../../../../schemas';
 import { historyItem, id, orNull, person } from '../../../../schemas/api/shapes';
 import { health } from '../../base/http/health';
 import { topics } from '../../base/http/route';
@@ -47,7 +47,7 @@ function inWords(description: unknown, says: unknown) {
 function shareParameters(operations: readonly { parameters?: unknown[] }[]): Record<string, unknown> {
   const uses = new Map<string, number>();
   for (const { parameters = [] } of operations)
-    for (const one of parameters.map((each) => JSON.stringify(each))) uses.set(one, (uses.get(one) ?? 0) + 1);
+    for (const one of parameters.map((each) => JSON.stringify(each))) addTo(uses, one, 1);
   const shared: Record<string, unknown> = {};
   const names = new Map<string, string>();
   for (const [text, times] of uses) {

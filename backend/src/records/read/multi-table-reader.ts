@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { madeUnder } from '../../../../schemas';
 import type { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
@@ -29,7 +30,8 @@ export class MultiTableReader {
         this.database.read<EntryRow>(`SELECT ${table.columns} ${rowsIn(table, ids)}`, ids);
       return Promise.all(wanted.map(read));
     }
-    const { sql, places } = this.unionOf(wanted);
+    const key = wanted.map(({ table, ids }) => `${table.name} ${ids.length}`).join();
+    const { sql, places } = madeUnder(this.statements, key, () => unionOf(wanted));
     const ids = wanted.flatMap((one) => one.ids);
     const rows = await this.database.read<Record<string, Stored>>(sql, ids);
     return places.map((cells, index) => {
@@ -37,30 +39,25 @@ export class MultiTableReader {
       return own.map((row) => Object.fromEntries(cells.map(([key, cell]) => [key, row[cell]])) as EntryRow);
     });
   }
+}
 
-  private unionOf(wanted: readonly RowsOfTable[]): UnionStatement {
-    const key = wanted.map(({ table, ids }) => `${table.name} ${ids.length}`).join();
-    const cached = this.statements.get(key);
-    if (cached) return cached;
-    // Cells in one column must have one type: a number among texts would be returned as text.
-    const kinds = wanted.map(({ table }) => {
-      const isNumber = (name: string) => table.columnType(name) === 'number';
-      return { numbers: table.readable.filter(isNumber), texts: table.readable.filter((name) => !isNumber(name)) };
-    });
-    const numbers = Math.max(...kinds.map((kind) => kind.numbers.length));
-    const texts = Math.max(...kinds.map((kind) => kind.texts.length));
-    const padded = (names: readonly string[], most: number, kind: string) =>
-      Array.from({ length: most }, (_, at) => ({ name: names[at], cell: `${kind}${at}` }));
-    const cells = kinds.map((kind) => [...padded(kind.numbers, numbers, 'n'), ...padded(kind.texts, texts, 's')]);
-    const selects = wanted.map(({ table, ids }, index) => {
-      const columns = cells[index]?.map(({ name, cell }) => `${name ? table.quote(name) : 'NULL'} AS ${cell}`);
-      return `SELECT ${index} AS t, ${columns?.join(', ')} ${rowsIn(table, ids)}`;
-    });
-    const places = cells.map((some) => some.flatMap(({ name, cell }) => (name ? [[name, cell] as const] : [])));
-    const made = { sql: selects.join(' UNION ALL '), places };
-    this.statements.set(key, made);
-    return made;
-  }
+function unionOf(wanted: readonly RowsOfTable[]): UnionStatement {
+  // Cells in one column must have one type: a number among texts would be returned as text.
+  const kinds = wanted.map(({ table }) => {
+    const isNumber = (name: string) => table.columnType(name) === 'number';
+    return { numbers: table.readable.filter(isNumber), texts: table.readable.filter((name) => !isNumber(name)) };
+  });
+  const numbers = Math.max(...kinds.map((kind) => kind.numbers.length));
+  const texts = Math.max(...kinds.map((kind) => kind.texts.length));
+  const padded = (names: readonly string[], most: number, kind: string) =>
+    Array.from({ length: most }, (_, at) => ({ name: names[at], cell: `${kind}${at}` }));
+  const cells = kinds.map((kind) => [...padded(kind.numbers, numbers, 'n'), ...padded(kind.texts, texts, 's')]);
+  const selects = wanted.map(({ table, ids }, index) => {
+    const columns = cells[index]?.map(({ name, cell }) => `${name ? table.quote(name) : 'NULL'} AS ${cell}`);
+    return `SELECT ${index} AS t, ${columns?.join(', ')} ${rowsIn(table, ids)}`;
+  });
+  const places = cells.map((some) => some.flatMap(({ name, cell }) => (name ? [[name, cell] as const] : [])));
+  return { sql: selects.join(' UNION ALL '), places };
 }
 
 const rowsIn = ({ name, quote }: EntryTable, ids: readonly string[]) =>

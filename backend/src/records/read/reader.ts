@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { awaiting, type Condition, type ViewerFacts } from '../../../../schemas';
+import { awaiting, type Condition, madeUnder, type ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { Forbidden, NotFound } from '../../base/errors';
@@ -141,17 +141,12 @@ export class RecordReader {
   }
 
   private guardOf(rule: Condition, table: ListTable): Fragment {
-    const guards = this.guards.get(table) ?? new WeakMap<Condition, Fragment>();
-    this.guards.set(table, guards);
-    const cached = guards.get(rule);
-    if (cached) return cached;
-    const { sql, slots } = admitted(rule, table);
-    const made = {
-      sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${table.quote('id')} = ? AND ${sql}`,
-      slots,
-    };
-    guards.set(rule, made);
-    return made;
+    const guards = madeUnder(this.guards, table, () => new WeakMap<Condition, Fragment>());
+    return madeUnder(guards, rule, () => {
+      const { sql, slots } = admitted(rule, table);
+      const from = `SELECT ${table.columns} FROM ${sourceOf(table)}`;
+      return { sql: `${from} WHERE ${table.quote('id')} = ? AND ${sql}`, slots };
+    });
   }
 
   private statementsFor(parts: Readable<never>, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
@@ -164,11 +159,7 @@ export class RecordReader {
     const decided = rule === general ? '' : JSON.stringify(rule);
     const among = parts.table.subset?.has(query) ? 'subset' : '';
     const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${among} ${decided}`;
-    const cached = this.statements.get(key);
-    if (cached) return cached;
-    const made = listStatements(parts.table, rule, query);
-    this.statements.set(key, made);
-    return made;
+    return madeUnder(this.statements, key, () => listStatements(parts.table, rule, query));
   }
 
   private async fewest(

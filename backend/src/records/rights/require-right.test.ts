@@ -4,7 +4,7 @@ import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import { requireTrait } from '../../auth/viewer';
 import { Problem } from '../../base/errors';
-import { forbidden, requireAny, requireRight } from './require-right';
+import { forbidden, requireRight, requireVerifier } from './require-right';
 
 const entry = resolved(sample({ permissions: departmentRecords }));
 const viewer = (role: ViewerFacts['role'], more: Partial<ViewerFacts> = {}): ViewerFacts => ({
@@ -55,8 +55,8 @@ describe('the check of a right', () => {
   });
 
   it('asks several types at once', () => {
-    expect(refused(() => requireAny([entry], 'verify', viewer('hod'), 'verify entries'))).toBeUndefined();
-    expect(refused(() => requireAny([entry], 'verify', viewer('drpc'), 'verify entries'))?.[2]).toBe(
+    expect(refused(() => requireVerifier([entry], viewer('hod'), 'verify entries'))).toBeUndefined();
+    expect(refused(() => requireVerifier([entry], viewer('drpc'), 'verify entries'))?.[2]).toBe(
       'Only faculty and heads of department can verify entries.',
     );
   });

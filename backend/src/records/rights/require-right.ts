@@ -41,8 +41,8 @@ export function requireRight(
 export const forbidden = (type: Refusing, right: string, verb?: string): Forbidden =>
   new Forbidden(refusal(type, right, 'this', { verb }));
 
-/** The same of several types at once, for what is about no single one. @param action after 'can' */
-export function requireAny(types: readonly HasRights[], right: string, { role }: ViewerFacts, action: string): void {
-  const allowed = roles.filter((one) => types.some((type) => may(type, right, one)));
+/** For what is about no single type, and for whoever verifies any of them. @param action after 'can' */
+export function requireVerifier(types: readonly HasRights[], { role }: ViewerFacts, action: string): void {
+  const allowed = roles.filter((one) => types.some((type) => may(type, 'verify', one)));
   if (!allowed.includes(role)) throw new Forbidden(onlyThese(allowed, action));
 }

@@ -1,8 +1,7 @@
 /** How a record becomes a row, and the statements that add, change and remove records while the server runs. */
 import { type KeptType, WAITS_FOR } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
-import { marks } from '../../base/database/lists';
-import type { Cells } from '../../base/database/write-rows';
+import { type Cells, insertion } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
 import { searchText } from './search-text';
 import {
@@ -82,11 +81,6 @@ function addBeside(tx: Transaction, table: WrittenTable, beside: string, id: str
   const row = { id, ...side };
   return tx.run(insertion(table, beside, row), Object.values(row));
 }
-
-const insertion = ({ quote }: WrittenTable, into: string, row: Cells) => {
-  const names = Object.keys(row);
-  return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${marks(names)})`;
-};
 
 /** The existing record that is equal in the `unique` columns of its type. */
 export async function rowAlike<Row extends KeptRow>(

@@ -78,7 +78,7 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
  * Validated values as they are stored. An account's email address is normalised, so that it can be looked up, and the
  * words of a line, which sheets have with blanks that nobody sees.
  */
-export function storedValues({ type }: Typed, values: Values, files: StoredValues = {}): StoredValues {
+export function storedValues({ type }: Typed, values: Values): StoredValues {
   const stored: Record<string, Stored> = {};
   for (const [key, value] of Object.entries(values)) {
     const plain = typeof value === 'object' ? null : value;
@@ -88,7 +88,7 @@ export function storedValues({ type }: Typed, values: Values, files: StoredValue
     stored[key] =
       typeof plain !== 'string' ? plain : isEmail ? normalEmail(plain) : isLine ? withSingleBlanks(plain) : plain;
   }
-  return { ...stored, ...files };
+  return stored;
 }
 
 /** The field values of a row, as validation takes them. */

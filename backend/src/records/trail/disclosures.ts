@@ -6,6 +6,8 @@ import { Audit } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait, type Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
+import { PAGE, pagesById } from '../../base/database/lists';
 import { SentBody, Serve, Topic } from '../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
@@ -24,7 +26,6 @@ interface LookRow {
   readonly last: string;
 }
 
-const BATCH = 500;
 /** The most disclosures shown of one record. */
 const MOST = 500;
 const looksBy = (day: string) => `SELECT ${day} AS day, viewer, resource, MAX(viewerName) AS name, COUNT(*) AS times,
@@ -56,9 +57,7 @@ export class DisclosuresReader {
   async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
     await this.disclosures.flush();
     const sql = looksBy(this.database.dialect.dayOf('at'));
-    const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${sql}) g`, [
-      student,
-    ]);
+    const total = await countOf(this.database, `(${sql}) g`, [student]);
     const rows = await this.database.read<LookRow>(`${sql} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
       student,
       most,
@@ -72,7 +71,7 @@ export class DisclosuresReader {
       times: Number(times),
       last,
     }));
-    return { looks, total: Number(counted?.total ?? 0) };
+    return { looks, total };
   }
 
   /**
@@ -109,21 +108,15 @@ export class DisclosuresReader {
   private async recordsOf({ type, table }: EntryParts, sought: string): Promise<EntryRow[]> {
     const fields = type.fields.filter(({ sensitive }) => sensitive);
     const columns = ['id', 'student', ...fields.map(({ key }) => key)].map(table.quote).join(', ');
+    const isSought = (row: EntryRow) =>
+      fields.some((field) => {
+        const plain = openedIn(type.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
+        return plain !== null && compared(plain) === sought;
+      });
+    const sql = `SELECT ${columns} FROM ${table.name} WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
     const found: EntryRow[] = [];
-    for (let after = '', count = BATCH; count === BATCH; ) {
-      const rows = await this.database.read<EntryRow>(
-        `SELECT ${columns} FROM ${table.name} WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
-        [after],
-      );
-      const isSought = (row: EntryRow) =>
-        fields.some((field) => {
-          const plain = openedIn(type.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
-          return plain !== null && compared(plain) === sought;
-        });
+    for await (const rows of pagesById((after) => this.database.read<EntryRow>(sql, [after])))
       found.push(...rows.filter(isSought));
-      count = rows.length;
-      after = rows.at(-1)?.id ?? after;
-    }
     return found;
   }
 

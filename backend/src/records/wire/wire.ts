@@ -78,8 +78,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
     );
     return {
       load: (id) => loads && (loads.get(id) ?? 0),
-      // A record outlives the accounts that it names.
-      person: (id) => personValue(id, names.get(id) ?? ''),
+      person: personIn(names),
       file: (id) => values.get(id) ?? null,
       row: (to, id) => personValue(id, linked.get(to)?.get(id) ?? ''),
     };
@@ -99,6 +98,12 @@ export class Wire<Row extends KeptRow = RecordRow> {
 }
 
 export const personValue = (id: string, name: string): PersonValue => ({ _id: id, id, name });
+
+/** People as clients read them, by id. A record outlives the accounts that it names. */
+export const personIn =
+  (names: ReadonlyMap<string, string>) =>
+  (id: string): PersonValue =>
+    personValue(id, names.get(id) ?? '');
 
 /** The name of a person or a place on a wire record. '' for nobody. */
 export const nameIn = (named: unknown): string =>

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { actOf, namesRow, type RowType, type Values } from '../../../../schemas';
 import { newId, type Reader, type Transaction } from '../../base/database';
-import { chunks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import type { AskedBy, RowChange } from '../effects/effect';
 import type { DirectoryParts } from '../read/directories';
@@ -18,8 +17,6 @@ export interface WantedRow {
 
 type Faults = Readonly<Record<string, string>>;
 
-/** Rows in one statement that locks. */
-const AT_ONCE = 200;
 /** After this many rows, some ten milliseconds, other requests get a turn. */
 const TURN = 20;
 
@@ -45,7 +42,7 @@ export class RowBatch {
   ): Promise<(Faults | undefined)[]> {
     const { type, table } = parts;
     const there = wanted.flatMap(({ id }) => id ?? []).toSorted();
-    for (const some of chunks(there, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+    await tx.lock(type.rows.table, ...there);
     for (const values of linksIn(type, wanted)) await this.checks.hold(tx, table, values);
     const from = remembering(tx);
     const batch = newId();

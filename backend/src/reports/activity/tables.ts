@@ -1,9 +1,9 @@
-import { type EntryResource, madeUnder, monthOf } from '../../../../schemas';
+import { addTo, type EntryResource, madeUnder, monthOf } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
 import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
-import { addTo, counted, sumOf } from '../calc/numbers';
+import { counted, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';
 import type { Span } from '../filters';
 import { addGroup, allOf, type Group, noOutcome, type Outcome } from '../tally';

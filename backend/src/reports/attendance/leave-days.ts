@@ -1,9 +1,9 @@
-import { earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
+import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
-import { addTo, counted, sumOf } from '../calc/numbers';
+import { counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 
 /**

@@ -1,10 +1,12 @@
+import { addTo } from '../../../../schemas/grouped';
+
 /** Counts how often each number occurs. */
 export class Histogram {
   private readonly counts = new Map<number, number>();
   total = 0;
 
   add(value: number, count: number): void {
-    this.counts.set(value, (this.counts.get(value) ?? 0) + count);
+    addTo(this.counts, value, count);
     this.total += count;
   }
 
@@ -61,9 +63,4 @@ export const sumOf = <T>(items: Iterable<T>, value: (item: T) => number): number
   let sum = 0;
   for (const item of items) sum += value(item);
   return sum;
-};
-
-/** Adds to the count under a key. */
-export const addTo = <K>(map: Map<K, number>, key: K, count: number): void => {
-  map.set(key, (map.get(key) ?? 0) + count);
 };

@@ -1,7 +1,7 @@
-import { dayAfter, daysBetween, earlierDay, monthOf } from '../../../../schemas';
+import { addTo, dayAfter, daysBetween, earlierDay, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween, monthsFilled } from '../calc/months';
-import { addTo, counted, inPercent, sumOf } from '../calc/numbers';
+import { counted, inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { type Progress, type RequirementCount, type Stretch, shareDone } from './resident-progress';
 

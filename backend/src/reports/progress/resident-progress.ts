@@ -1,4 +1,5 @@
 import {
+  addTo,
   competencyOf,
   type EntryResource,
   madeUnder,
@@ -9,7 +10,7 @@ import {
 } from '../../../../schemas';
 import { lastDay, yearOf } from '../../../../schemas/training-years';
 import { counted, isServed, yearByYear } from '../../print/model/requirements';
-import { addTo, inPercent, sumOf } from '../calc/numbers';
+import { inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';
 import { addGroup, type Group, noOutcome, type Outcome } from '../tally';
 import type { CourseRequirement } from './course-requirements';

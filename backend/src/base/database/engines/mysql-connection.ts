@@ -74,10 +74,9 @@ export class MysqlConnection implements Session {
     return ((await this.send(sql, params)) as ResultSetHeader).affectedRows ?? 0;
   }
 
-  /** Locks in the order of the ids, so that two transactions that lock the same rows cannot deadlock. */
   async lock(table: string, ids: readonly string[]): Promise<void> {
     const where = `${quoted('id', '`')} IN (${marks(ids)})`;
-    await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, [...ids].sort());
+    await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, ids);
   }
 
   readLocked<Row>(mode: LockMode, sql: string, params: readonly Bindable[]): Promise<Row[]> {

@@ -47,8 +47,8 @@ export class MysqlEngine implements Engine {
    * @param url `mysql://user:password@host:port/database`
    * @throws DatabaseAway with a sentence when the server does not answer for a minute or refuses the sign-in
    */
-  static async open(url: string, waitMs = START_WAIT_MS): Promise<MysqlEngine> {
-    const giveUp = Date.now() + waitMs;
+  static async open(url: string): Promise<MysqlEngine> {
+    const giveUp = Date.now() + START_WAIT_MS;
     while (true) {
       try {
         return new MysqlEngine(url, await connect(url, STATEMENT_LIMIT));

@@ -1,4 +1,5 @@
 import { plural } from '../../../../../schemas/number-words';
+import { countOf } from '../count-of';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';
 import { type Dialect, spellColumn } from './dialect';
@@ -56,10 +57,7 @@ async function judge(
 ): Promise<Step | Refusal | undefined> {
   const { quote } = dialect;
   const id = idOf(concern);
-  const count = async (from: string, where: string) => {
-    const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${from} WHERE ${where}`, []);
-    return Number(row?.n ?? 0);
-  };
+  const count = (from: string, where: string) => countOf(session, `${from} WHERE ${where}`);
   const stays = (reason: string): Refusal => ({ id, reason, kind: 'stays' });
   const blocks = (reason: string): Refusal => ({ id, reason, kind: 'blocks' });
 

@@ -1,4 +1,5 @@
 import { plural } from '../../../../../schemas/number-words';
+import { countOf } from '../count-of';
 import type { Engine } from '../engine';
 import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';
 import type { Session } from '../types';
@@ -142,8 +143,7 @@ async function stepOf(
      WHERE sql IS NOT NULL AND (tbl_name = ${text(table)} OR (type = 'trigger' AND INSTR(sql, ${text(old)}) > 0))`,
     [],
   );
-  const [count] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${old}`, []);
-  const rows = count?.n ?? 0;
+  const rows = await countOf(session, old);
   const ofType = (type: string) => made.filter((one) => one.type === type);
   const long = new Set(texts.map(({ name }) => name));
   const names = [...columns.keys()];

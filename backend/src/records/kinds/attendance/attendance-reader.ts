@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMonth, groupedBy, monthOf } from '../../../../../schemas';
+import { daysOfMonth, groupedBy, monthOf, type PersonValue } from '../../../../../schemas';
 import type { WireDay, WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
 import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
@@ -10,7 +10,7 @@ import { Database, isId } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
 import { NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
-import { personValue } from '../../wire/wire';
+import { personIn, personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { dayFault, firstUnmarked, isWorkingDay, postingOn, summarise } from './days';
 import { type VisiblePosting, VisiblePostings } from './postings';
@@ -82,7 +82,7 @@ export class AttendanceReader {
           );
     const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];
     return {
-      names: await this.people.names([...new Set(people)]),
+      person: personIn(await this.people.names([...new Set(people)])),
       places: await this.places.collegeNames(),
       rows,
       byPosting: groupedBy(rows, ({ posting }) => posting),
@@ -94,7 +94,7 @@ export class AttendanceReader {
 
 /** What is looked up once for a whole answer. */
 interface Look {
-  readonly names: ReadonlyMap<string, string>;
+  readonly person: (id: string) => PersonValue;
   readonly places: ReadonlyMap<string, string>;
   /** All marks, and the same by posting. */
   readonly rows: readonly AttendanceDay[];
@@ -104,8 +104,6 @@ interface Look {
   /** Whether the viewer may mark days of the posting. */
   readonly marks: (posting: VisiblePosting) => boolean;
 }
-
-const person = ({ names }: Look, id: string) => personValue(id, names.get(id) ?? '');
 
 function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
   const row = look.rows.find((one) => one.day === day);
@@ -117,7 +115,7 @@ function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
     id: row?.id ?? null,
     state: row?.state ?? null,
     remark: row?.remark ?? null,
-    markedBy: row ? person(look, row.markedBy) : null,
+    markedBy: row ? look.person(row.markedBy) : null,
     markedAt: row?.updatedAt ?? null,
     version: row?.version ?? null,
   };
@@ -130,7 +128,7 @@ function wirePosting(posting: VisiblePosting, look: Look): WirePosting {
     id,
     _id: id,
     student: personValue(student, studentName),
-    coordinator: person(look, coordinator),
+    coordinator: look.person(coordinator),
     institution: institution === null ? null : { id: institution, name: look.places.get(institution) ?? '' },
     fromDate,
     toDate,

@@ -3,7 +3,7 @@ import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from 
 import { lastDayOfPosting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
-import { chunks, marks } from '../../../base/database/lists';
+import { marks, readInParts } from '../../../base/database/lists';
 import { REGISTRY } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
@@ -60,11 +60,9 @@ async function withOwnDays<Posting extends Spanning>(
   postings: readonly Posting[],
 ): Promise<(Posting & PostedSpan)[]> {
   const students = [...new Set(postings.map(({ student }) => student))];
-  const all: Spanning[] = [];
-  for (const some of chunks(students, 1000))
-    all.push(
-      ...(await from.read<Spanning>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some)),
-    );
+  const all = await readInParts(students, (some) =>
+    from.read<Spanning>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some),
+  );
   const byStudent = groupedBy(all, ({ student }) => student);
   return postings.map((posting) => ({ ...posting, own: ownDays(posting, byStudent.get(posting.student) ?? []) }));
 }

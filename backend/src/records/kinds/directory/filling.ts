@@ -6,7 +6,7 @@ import { fieldIn } from '../../../../../schemas/registry/rows';
 import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
-import { chunks, marks } from '../../../base/database/lists';
+import { marks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
 import type { AskedBy } from '../../effects/effect';
@@ -16,9 +16,6 @@ import { requireRight } from '../../rights/require-right';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
 import { RowBatch } from '../../write/row-batch';
-
-/** Rows that one statement locks. */
-const AT_ONCE = 100;
 
 /** Fills in one field for many rows that lack it, with the checks, effects and trail of an edit of each. */
 @Injectable()
@@ -71,7 +68,7 @@ export class Filling {
     ids: readonly string[],
     field: ResolvedField,
   ): Promise<string[]> {
-    for (const some of chunks(ids, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+    await tx.lock(type.rows.table, ...ids);
     const gone = fieldIn(type, 'guide')?.key === field.key ? await this.withGuideGone(tx, ids) : new Set();
     const lacking: string[] = [];
     for (const id of ids) {

@@ -146,7 +146,7 @@ export class DirectoryInvitations {
     again: boolean,
   ) {
     // Locked, so that nobody comes or is invited otherwise in the meantime.
-    await tx.lock('users', ...accounts.toSorted());
+    await tx.lock('users', ...accounts);
     const waiting = await tx.read<Invited>(
       `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${NOT_COME}`,
       accounts,

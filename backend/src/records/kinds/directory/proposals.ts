@@ -16,7 +16,7 @@ import { type FileRow, Files } from '../../../files/files';
 import type { Form } from '../../../files/uploads';
 import { Directories } from '../../read/directories';
 import { REGISTRY } from '../../read/entries';
-import { personValue } from '../../wire/wire';
+import { personIn } from '../../wire/wire';
 import { ActJudge, isSame } from '../../write/act-judge';
 import { Once } from '../../write/once';
 import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
@@ -63,7 +63,7 @@ export class Proposals implements OnModuleInit {
        ORDER BY CASE state WHEN 'open' THEN 0 ELSE 1 END, createdAt DESC, id LIMIT ${mostShown}`,
       params,
     );
-    const names = await this.people.names(rows.map(({ proposer }) => proposer));
+    const personOf = personIn(await this.people.names(rows.map(({ proposer }) => proposer)));
     const filled = rows.map((row) => this.filledIn(row));
     const found = await this.files.values(filled.flatMap(({ files }) => Object.values(files)));
     return rows.map(({ id, directory, proposer, state, reason, createdAt }, at) => ({
@@ -79,7 +79,7 @@ export class Proposals implements OnModuleInit {
           return value ? [[name, value]] : [];
         }),
       ),
-      proposedBy: personValue(proposer, names.get(proposer) ?? ''),
+      proposedBy: personOf(proposer),
     }));
   }
 

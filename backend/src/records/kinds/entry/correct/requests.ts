@@ -15,7 +15,7 @@ import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import type { EntryRow } from '../../../store/table';
-import { personValue } from '../../../wire/wire';
+import { personIn } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import type { Attempt } from '../../../write/request';
 import { trailOfVerdict, VerdictWriter } from '../verdict';
@@ -66,12 +66,12 @@ export class CorrectionRequests {
     }
     const way = isOwn ? -1 : 1;
     const shown = found.sort((a, b) => way * a.at.localeCompare(b.at)).slice(0, mostShown);
-    const names = await this.people.names([...new Set(shown.map(({ student }) => student))]);
+    const personOf = personIn(await this.people.names([...new Set(shown.map(({ student }) => student))]));
     return shown.map(({ resource, record, version, student, reason, at, answer, answeredAt }) => ({
       resource,
       record,
       version,
-      student: personValue(student, names.get(student) ?? ''),
+      student: personOf(student),
       reason,
       at,
       answer,

@@ -1,6 +1,6 @@
 /** How much waits for whom. */
 import { Controller, Inject, Injectable, Optional } from '@nestjs/common';
-import type { Registry } from '../../../../../../schemas';
+import { addTo, madeUnder, type Registry } from '../../../../../../schemas';
 import type { QueuePart } from '../../../../../../schemas/api/queue';
 import type { Role } from '../../../../../../schemas/roles';
 import { CurrentViewer } from '../../../../auth/decorators';
@@ -14,8 +14,8 @@ import { Entries, REGISTRY } from '../../../read/entries';
 import { RecordReader } from '../../../read/reader';
 import { Records } from '../../../read/records';
 import { type WaitingCount, WaitingFor, type WaitingPart, WaitingRights } from '../../../read/waiting-questions';
-import { requireAny } from '../../../rights/require-right';
-import { personValue } from '../../../wire/wire';
+import { requireVerifier } from '../../../rights/require-right';
+import { personIn } from '../../../wire/wire';
 import { Queue } from './queue';
 import { countByType, queueWays } from './queue-sql';
 
@@ -43,13 +43,12 @@ export class QueueParts {
 
   /** @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer): Promise<QueuePart[]> {
-    requireAny(this.registry.entries, 'verify', viewer, 'verify entries');
+    requireVerifier(this.registry.entries, viewer, 'verify entries');
     const whom = (await this.handovers?.whom(viewer)) ?? [];
-    const names = await this.people.names(whom);
+    const personOf = personIn(await this.people.names(whom));
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...wholeQueue, part, person: id });
     const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];
-    for (const id of whom)
-      parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
+    for (const id of whom) parts.push({ for: id, waiting: await count('person', id), person: personOf(id) });
     const waiting = await count('pool');
     const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
     const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', naming: true }) : 0;
@@ -91,7 +90,7 @@ export class QueueWaiting extends WaitingFor {
     for (const statement of this.statementsFor(viewer.role)) {
       const values = valuesFor(statement, viewer, { values: [], q: '', start: 0, limit: 0 });
       const rows = await this.database.read<{ resource: string; total: number }>(statement.sql, values);
-      for (const { resource, total } of rows) counts.set(resource, (counts.get(resource) ?? 0) + Number(total));
+      for (const { resource, total } of rows) addTo(counts, resource, Number(total));
     }
     const entries = this.entries.all.map(({ type: { name, label } }) => ({
       label: label.many,
@@ -111,11 +110,7 @@ export class QueueWaiting extends WaitingFor {
   }
 
   private statementsFor(role: Role): readonly Statement[] {
-    const cached = this.statements.get(role);
-    if (cached) return cached;
     const question = { role, naming: false, type: undefined };
-    const made = queueWays(this.entries, question).map(countByType);
-    this.statements.set(role, made);
-    return made;
+    return madeUnder(this.statements, role, () => queueWays(this.entries, question).map(countByType));
   }
 }

@@ -10,7 +10,7 @@ import { SentQuery, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import type { RawQuery } from '../../../list/query';
 import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
-import { requireAny } from '../../../rights/require-right';
+import { requireVerifier } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import type { EntryRow } from '../../../store/table';
 import { attemptIn } from '../../../write/request';
@@ -32,7 +32,7 @@ export class SameDay {
   /** Only what the viewer may read. @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
     const types = this.entries.all.map(({ type }) => type);
-    requireAny(types, 'verify', viewer, 'verify entries');
+    requireVerifier(types, viewer, 'verify entries');
     const found: DayEntry[] = [];
     for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
     return found;

@@ -1,6 +1,14 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { addUnder, dayField, type PersonValue, showField, titleField, WAITS_FOR } from '../../../../../../schemas';
+import {
+  addUnder,
+  dayField,
+  madeUnder,
+  type PersonValue,
+  showField,
+  titleField,
+  WAITS_FOR,
+} from '../../../../../../schemas';
 import type { QueueRow } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -93,9 +101,7 @@ export class Queue {
       ...(await this.partOf(viewer, query)),
     };
     const key = JSON.stringify(question);
-    const ways = this.ways.get(key) ?? queueWays(this.entries, question);
-    this.ways.set(key, ways);
-    return { key, ways };
+    return { key, ways: madeUnder(this.ways, key, () => queueWays(this.entries, question)) };
   }
 
   /** Counts that are not cached are read together. */
@@ -155,11 +161,7 @@ export class Queue {
   }
 
   private pageOf(ways: readonly QueueWay[], key: string): Statement {
-    const cached = this.pages.get(key);
-    if (cached) return cached;
-    const made = queuePage(ways, this.entries.all[0]?.table.merges ?? false);
-    this.pages.set(key, made);
-    return made;
+    return madeUnder(this.pages, key, () => queuePage(ways, this.entries.all[0]?.table.merges ?? false));
   }
 }
 

@@ -12,7 +12,7 @@ import { insertRow } from '../../../../base/database/write-rows';
 import { Invalid, NotFound, refuse } from '../../../../base/errors';
 import { Serve, Topic } from '../../../../base/http/route';
 import { REGISTRY } from '../../../read/entries';
-import { requireAny } from '../../../rights/require-right';
+import { requireVerifier } from '../../../rights/require-right';
 import { Once } from '../../../write/once';
 import { plainBody } from '../../../write/request';
 
@@ -122,7 +122,7 @@ export class QueueViews {
   }
 
   private admit(viewer: Viewer): void {
-    requireAny(this.registry.entries, 'verify', viewer, 'verify entries');
+    requireVerifier(this.registry.entries, viewer, 'verify entries');
   }
 }
 
