@@ -84,13 +84,15 @@ it('keeps the day that was there when another one is refused', async () => {
 });
 
 it.each([
-  ['03-12-2026', '2026-12-03', '03-12-2026'],
-  ['31-02-2026', '31-02-2026', ''],
-])('leaves no other day to a form that has to refuse %s', async (text, value, line) => {
+  ['03-12-2026', 'Tab', '2026-12-03', '03-12-2026'],
+  ['03-12-2026', 'pointer', '2026-12-03', '03-12-2026'],
+  ['31-02-2026', 'Tab', '31-02-2026', ''],
+  ['31-02-2026', 'pointer', '31-02-2026', ''],
+] as const)('leaves no other day to a form that has to refuse %s, left by %s', async (text, leave, value, line) => {
   chosen.mockClear();
   render(<Field begins="2026-11-01" keepsRefused />);
   const box = screen.getByLabelText<HTMLInputElement>('Day');
-  type(box, text, 'Tab');
+  type(box, text, leave);
   await waitFor(() => expect(box.value).toBe(line));
   expect(chosen.mock.lastCall).toEqual([value]);
   expect(screen.getByRole('alert').textContent).toContain(text);

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { parseDay, showDay } from '../../../schemas';
 import { wholeDay } from '../../../schemas/written-day';
 import { useViewer } from '../session/viewer';
@@ -73,7 +74,8 @@ export default function CalendarInput(props: CalendarInputProps) {
     if (!text || text === showDay(dayIn(value) ?? '')) return;
     const why = refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today });
     setRefused(why);
-    setOpen(false);
+    // Now, because a calendar that closes together with a change takes the day that it had before.
+    flushSync(() => setOpen(false));
     if (!why || !keepsRefused) return;
     const wrong = readTyped(text) ?? text.trim();
     setBefore(wrong);

@@ -60,6 +60,14 @@ test('a date is typed as people write it, and a skill goes with its competency',
   await expect(input).toHaveValue(tomorrow);
   await expect(form.getByText(`${tomorrow} is after today.`)).toBeVisible();
   await expect(input).toHaveAttribute('aria-invalid', 'true');
+  // Nor is the day before taken when the line is left by a press elsewhere, with the calendar open.
+  await input.fill(before);
+  await input.press('Enter');
+  await input.click();
+  await input.fill('31-02-2026');
+  await page.mouse.click(2, 2);
+  await expect(form.getByText('“31-02-2026” is no day.')).toBeVisible();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
 
   const skill = fieldWhere(rich, isDependent);
   const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
