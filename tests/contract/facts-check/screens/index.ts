@@ -28,7 +28,11 @@ export const compareAttendance = ({ logbook }: Registry, stated: Stated['drpAtte
   ...differ('the API path', attendance.path, stated.path),
   ...differ('the heading', logbook.attendance?.label.many, stated.title),
   ...differ('what students may do', attendanceOf(logbook, 'student'), [scopeRule('own', []), undefined]),
-  ...differ('what a coordinator may do', attendanceOf(logbook, 'drpc'), [postedTo, postedTo]),
+  ...differ('what a coordinator may do', attendanceOf(logbook, 'drpc'), [
+    postedTo,
+    // The specification does not think of residents who are faculty by now.
+    { all: [postedTo, { student: { isNot: { viewer: 'id' } } }] },
+  ]),
 ];
 
 const postedTo = scopeRule('posted', [], ['coordinator']);
