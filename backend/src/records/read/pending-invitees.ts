@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
-import { decidesOnAccounts, learnerRole } from '../../../../schemas/roles';
+import { decidesOnAccounts } from '../../../../schemas/roles';
+import { ENDED } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
@@ -62,10 +63,7 @@ export class PendingInvitees {
   /** Of these accounts, those whose training has not ended, in their order. Not every list of residents has that day. */
   private async stillHere(ids: readonly string[]): Promise<string[]> {
     const ended = await readInParts(ids, (some) =>
-      this.database.read<{ id: string }>(
-        `SELECT id FROM users WHERE id IN (${marks(some)}) AND role = '${learnerRole}' AND endedOn IS NOT NULL`,
-        some,
-      ),
+      this.database.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${ENDED}`, some),
     );
     const gone = new Set(ended.map(({ id }) => id));
     return ids.filter((id) => !gone.has(id));
