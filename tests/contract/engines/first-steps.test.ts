@@ -102,6 +102,9 @@ describe.each(engines)('first steps on %s', (engine) => {
       world.database.transaction((tx) => tx.run(`UPDATE users SET ${set} WHERE id = ?`, [other.id]));
     await people("state = 'pending', passwordHash = NULL");
     expect((await stepsOf(head.client))[1]).toMatchObject({ count: 2, open: 1, unreached: 1, isDone: false });
+    // Nobody invites one who left before they came, nor waits for them.
+    await people("endedOn = '2025-01-01'");
+    expect((await stepsOf(head.client))[1]).toEqual({ name: 'residents', count: 1, open: 0, isDone: true });
     await people("state = 'suspended'");
     // As long as most have not come, the step is not done, though each has a slip.
     const [one, two] = [

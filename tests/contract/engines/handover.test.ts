@@ -364,6 +364,11 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect((await decide(as('counterpart'), 'somebody')).status).toBe(422);
     // Whoever has it needs not have seen that, and a colleague may decide what they know to be another's.
     expect((await decide(carol.client, world.idOf('counterpart'))).status).toBe(200);
+    // Once it is decided it waits for nobody: whoever reads that, and replaces the verdict, is not kept from it.
+    const overtaken = await decide(as('counterpart'), world.idOf('counterpart'));
+    expect(overtaken).toMatchObject({ status: 409, body: { current: { version: one.version + 1 } } });
+    const mine = { ...seen(world.idOf('counterpart')), version: one.version + 1, status: 'Rejected' };
+    expect((await as('counterpart').post('sample/verify', mine)).status).toBe(200);
     const known = { id: other.id, version: other.version, waitsFor: carol.id, status: 'Verified' };
     expect((await as('counterpart').post('sample/verify', known)).status).toBe(200);
   });

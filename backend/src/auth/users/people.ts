@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountState, headRole, ranksWith } from '../../../../schemas/roles';
+import { type AccountState, headRole, learnerRole, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
 
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
 export const NOT_COME = "(state = 'pending' AND passwordHash IS NULL)";
+
+/** SQL: a resident whose training has ended. Whoever left before they came is invited and waited for no more. */
+export const ENDED = `(role = '${learnerRole}' AND endedOn IS NOT NULL)`;
 
 /**
  * SQL: the account `g` guides residents of this place, and their new entries wait for it. A guide who was added and has

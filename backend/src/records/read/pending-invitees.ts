@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { decidesOnAccounts } from '../../../../schemas/roles';
+import { ENDED } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { marks, readInParts } from '../../base/database/lists';
 import { AccountLinks } from '../../people';
 import { columnOf } from '../list/list-table';
 import { parseQuery } from '../list/query';
@@ -43,9 +45,7 @@ export class PendingInvitees {
       table: { ...parts.table, columns: columns.map((key) => columnOf(parts.table, key)).join(', ') },
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
-    const ended = fieldIn(type, 'endedOn');
-    const asked = { accountState: 'pending', isUsed: '0', q, ...(ended && { [ended.readName]: '' }) };
-    const query = parseQuery(asked, queryColumns(type), mostInvited);
+    const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
     const rows: KeptRow[] = [];
     for (let total = 1; rows.length < total; ) {
       const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: rows.length });
@@ -53,11 +53,19 @@ export class PendingInvitees {
       rows.push(...page.rows);
       total = page.total;
     }
-    const ids = rows
-      .filter((row) => !decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role))
-      .map(({ id }) => id);
+    const together = rows.filter((row) => !decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role));
+    const ids = await this.stillHere(together.map(({ id }) => id));
     const reached = await this.links.reached(this.database, ids);
     const [have, lack] = [ids.filter((id) => reached.has(id)), ids.filter((id) => !reached.has(id))];
     return { unreached: lack.slice(0, mostInvited), reached: have.slice(0, mostInvited) };
+  }
+
+  /** Of these accounts, those whose training has not ended, in their order. Not every list of residents has that day. */
+  private async stillHere(ids: readonly string[]): Promise<string[]> {
+    const ended = await readInParts(ids, (some) =>
+      this.database.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${ENDED}`, some),
+    );
+    const gone = new Set(ended.map(({ id }) => id));
+    return ids.filter((id) => !gone.has(id));
   }
 }

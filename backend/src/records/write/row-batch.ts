@@ -41,8 +41,7 @@ export class RowBatch {
     isTrial: boolean,
   ): Promise<(Faults | undefined)[]> {
     const { type, table } = parts;
-    const there = wanted.flatMap(({ id }) => id ?? []).toSorted();
-    await tx.lock(type.rows.table, ...there);
+    await tx.lock(type.rows.table, ...wanted.flatMap(({ id }) => id ?? []));
     for (const values of linksIn(type, wanted)) await this.checks.hold(tx, table, values);
     const from = remembering(tx);
     const batch = newId();

@@ -12,6 +12,7 @@ import {
 } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { DepartmentLists } from '../../auth/users/department-lists';
+import { ENDED } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock, Config } from '../../base/config';
@@ -146,7 +147,7 @@ export class FirstSteps {
 
   /**
    * Done when half of these people have signed in and all others have a password or a valid invitation. `open`
-   * counts those who were added and have not signed in.
+   * counts those who were added and have not signed in, but for those who left before.
    * @param first those of whom one must have come: a head alone is no staff
    */
   private async people(ranks: readonly Rank[], where: Where, first: readonly Rank[] = ranks): Promise<State> {
@@ -155,11 +156,12 @@ export class FirstSteps {
       this.count(`${from(ranks)}${more}`, [...ranks, ...where.values, state, ...values]);
     const active = await counted('active');
     const [one] = await this.database.read(`SELECT id ${from(first)} LIMIT 1`, [...first, ...where.values, 'active']);
-    const open = await counted('pending', ' AND passwordHash IS NULL');
+    const expected = ` AND passwordHash IS NULL AND NOT ${ENDED}`;
+    const open = await counted('pending', expected);
     const waiting = await counted('pending', ' AND passwordHash IS NOT NULL');
     const unreached = await counted(
       'pending',
-      ` AND passwordHash IS NULL AND NOT EXISTS (SELECT 1 FROM account_links l WHERE l.${this.database.quote('user')} = users.id
+      `${expected} AND NOT EXISTS (SELECT 1 FROM account_links l WHERE l.${this.database.quote('user')} = users.id
          AND l.purpose IN (${marks(invitations)}) AND l.usedAt IS NULL AND l.expiresAt > ?)`,
       [...invitations, this.clock.stamp()],
     );

@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import {
   type Decision,
   may,
+  meaningOf,
   sharedVerdictBody,
   validateVerify,
   verifierFields,
@@ -196,7 +197,7 @@ export class EntryVerifier {
   ): Promise<EntryRow> {
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
-    if (isElsewhere(row, viewer, waitsFor)) throw new HandedOver();
+    if (isElsewhere(parts, row, viewer, waitsFor)) throw new HandedOver();
     const after = await this.verdicts.write(tx, parts, { viewer, row, decision, inPlaceOf, seen: version, batch });
     await this.requests?.settle(tx, parts, viewer, row, after);
     return after;
@@ -213,8 +214,9 @@ export class EntryVerifier {
 }
 
 /** Whether it waits for somebody whom the viewer did not see. What waits for nobody now is anybody's. */
-function isElsewhere(row: EntryRow, viewer: Viewer, seen: Target['waitsFor']): boolean {
-  const holder = row[WAITS_FOR];
+function isElsewhere({ type }: EntryParts, row: EntryRow, viewer: Viewer, seen: Target['waitsFor']): boolean {
+  // What is decided keeps its holder, and waits no longer.
+  const holder = meaningOf(type, row.status) === 'open' ? row[WAITS_FOR] : null;
   return seen !== undefined && typeof holder === 'string' && holder !== seen && holder !== viewer.id;
 }
 
