@@ -1,4 +1,4 @@
-import type { Logbook } from '../language';
+import { type Logbook, type TraineeColumn, traineeColumns } from '../language';
 
 /**
  * The courses for residents in India, with their months by the rules of the National Medical Commission (PGMER 2023) or
@@ -19,15 +19,7 @@ export const programmes = {
 
 export const programmeOptions = Object.entries(programmes).map(([value, { word }]) => ({ value, word }));
 
-/** The fields of a training file and the columns of an account that store them. */
-export const trainingColumns = {
-  programme: 'programme',
-  guide: 'guide',
-  coGuide: 'coGuide',
-  admissionNo: 'admissionNo',
-  admissionYear: 'admissionYear',
-  universityNo: 'universityNo',
-  plannedEnd: 'plannedEnd',
-  ending: 'ending',
-  endedOn: 'endedOn',
-} as const;
+/** The fields of a training file, each stored in the column of an account that is called as it is. */
+export const trainingColumns = Object.fromEntries(traineeColumns.map((column) => [column, column])) as {
+  readonly [Column in TraineeColumn]: Column;
+};

@@ -35,7 +35,7 @@ export const traineeColumns = [
   'ending',
   'endedOn',
 ] as const;
-type TraineeColumn = (typeof traineeColumns)[number];
+export type TraineeColumn = (typeof traineeColumns)[number];
 
 /**
  * Changes to the own account that must be approved. The listed roles ask; a head approves for the department, an

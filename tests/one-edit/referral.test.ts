@@ -48,10 +48,10 @@ describe('a kind that nobody needs', () => {
     expect(guidelinesOf(registry).chapters.map(({ heading }) => heading)).toContain('Questions to a department');
   });
 
-  it('has demo records, in other departments too, most of them answered by their faculty', async () => {
+  it('has demo records, in other departments too, most of them answered by their faculty', () => {
     const today = '2026-03-10';
     const population = makePopulation(today, new Random('people'));
-    const made = await demoKinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
+    const made = demoKinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
     const rows = made.rows.flatMap(({ table, rows: own }) => (table === type.name ? own : [])) as Record<
       string,
       string

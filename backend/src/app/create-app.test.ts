@@ -10,7 +10,7 @@ import { insertRow } from '../base/database/write-rows';
 import { requestFacts } from '../base/http/request-facts';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
-import { sha256Of } from '../files/files';
+import { fileRow } from '../files/testing/file-row';
 import { addAccount } from '../testing/accounts';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
@@ -362,21 +362,7 @@ describe('starting', () => {
   it('without the files that the database names is refused, and goes on when they are back', async () => {
     const first = await startApp();
     await first.app.get(BlobStore).put('ab/one', Readable.from(['x']));
-    await first.database.transaction((tx) =>
-      insertRow(tx, first.database, 'files', {
-        id: newId(),
-        key: 'ab/one',
-        name: 'a.pdf',
-        type: 'pdf',
-        size: 1,
-        sha256: sha256Of(Buffer.from('x')),
-        ownerTable: 'things',
-        ownerId: newId(),
-        field: 'file',
-        createdBy: newId(),
-        createdAt: new Date().toISOString(),
-      }),
-    );
+    await first.database.transaction((tx) => insertRow(tx, first.database, 'files', { ...fileRow('ab/one', 'x') }));
     await first.app.close();
     const folder = join(first.dataDir, 'files');
     await rename(folder, `${folder}-away`);

@@ -4,7 +4,7 @@ import type { Registry } from '../../../schemas';
 import { AuthModule } from '../auth/auth.module';
 import type { Derived, Following } from '../base/database';
 import type { SchemaTarget } from '../base/database/migrate/migrate';
-import { DemoModule, demoKinds, loadDemo } from '../demo';
+import { DemoModule, loadDemo } from '../demo';
 import { FilesModule } from '../files/files.module';
 import { handoverModule, handoverTablesOf } from '../handover';
 import { DigestsModule, digestTables } from '../handover/digests';
@@ -97,5 +97,5 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
 /** What a program serves of a registry, with demo data in an empty database outside production. */
 export const productOf = (served: Registry): Features => ({
   ...featuresOf(served, [DemoModule]),
-  afterMigrate: loadDemo(demoKinds),
+  afterMigrate: loadDemo,
 });

@@ -1,3 +1,2 @@
 export { DemoAccounts, DemoModule } from './demo-accounts';
-export { demoKinds } from './kinds';
 export { loadDemo } from './load';

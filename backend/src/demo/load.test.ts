@@ -7,11 +7,10 @@ import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
 import { demoAccounts, demoPassword } from './accounts';
-import { demoKinds } from './kinds';
 
 const strong = 'mKq2v8-ZxLw0pTn5RyHd7sJcUe3aGfBi';
 const plain = featuresOf(registry);
-const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo(demoKinds) };
+const features = { ...plain, modules: [...plain.modules, DemoModule], afterMigrate: loadDemo };
 const start = (environment?: Record<string, string>) => startApp(features, environment);
 
 const countOf = async ({ database }: TestApp, table: string) =>
@@ -28,7 +27,7 @@ describe('the demo in a database', () => {
     expect(lines).toHaveLength(1);
     const users = await countOf(test, 'users');
     expect(users).toBe(lines[0].people);
-    await loadDemo(demoKinds)(test.app);
+    await loadDemo(test.app);
     expect(await countOf(test, 'users')).toBe(users);
     for (const { name, demo } of registry.entries)
       expect(await countOf(test, name), name).toBeGreaterThan(demo ? 10 : 0);

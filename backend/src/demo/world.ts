@@ -35,11 +35,6 @@ export interface DemoKind {
   readonly files: readonly OwnedFile[];
 }
 
-export const mergeKinds = (kept: readonly DemoKind[]): DemoKind => ({
-  rows: kept.flatMap(({ rows }) => rows),
-  files: kept.flatMap(({ files }) => files),
-});
-
 interface TrailEvent {
   readonly at: string;
   /** Null for somebody without an account. */

@@ -6,7 +6,7 @@ import {
   optionsOf,
   plainContext,
 } from '../../../schemas';
-import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 /** The registry's check holds values to this. */
 const longestOption = 60;
@@ -26,8 +26,6 @@ export const choice: FieldStore<'choice'> = {
     type: 'varchar',
     length: options.from !== 'pairs' ? lineLength : options.other ? longestOwnWords : longestOption,
   }),
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'text',
   printedIn: 'choice',
   content: ({ options }) => `one of ${optionsInWords(options)}`,

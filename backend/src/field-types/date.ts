@@ -1,10 +1,8 @@
-import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 /** A calendar day, `YYYY-MM-DD`: text sorts and compares as days do. */
 export const date: FieldStore<'date'> = {
   column: () => ({ type: 'varchar', length: 10 }),
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'day',
   printedIn: 'day',
   sheetWidth: () => 14,

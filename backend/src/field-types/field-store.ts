@@ -28,10 +28,10 @@ export type WireRecord = Record<string, unknown>;
 /** What a field type knows about the database: one file for each, as in `schemas/field-types`. */
 export type FieldStore<T extends FieldType> = {
   column: (field: FieldOf<T>) => Column;
-  /** A value that validation accepted, as it is stored. Files and people are ids by now. */
-  encode: (value: unknown) => Stored;
-  /** Puts the stored value on a wire record, under the names that clients read. */
-  write: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
+  /** A value that validation accepted, as it is stored. Files and people are ids by now. @default as it is */
+  encode?: (value: unknown) => Stored;
+  /** Puts the stored value on a wire record, under the names that clients read. @default as it is stored */
+  write?: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
   comparison: Comparison;
   /** What a client sends and reads, under which names. */
   describe: (field: FieldOf<T>) => { body: Record<string, JsonSchema>; record: Record<string, JsonSchema> };
@@ -58,14 +58,3 @@ export const described = (
   body: { [writeName]: { title: label, ...body } },
   record: { [readName]: { anyOf: [{ title: label, ...record }, { type: 'null' }] } },
 });
-
-/** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
-export function plainOrNull(value: unknown): Stored {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A field holds a ${typeof value} where text or a number belongs`);
-}
-
-export const asIs = (record: WireRecord, stored: Stored, field: { readName: string }): void => {
-  record[field.readName] = stored;
-};

@@ -1,10 +1,9 @@
 import { fileKinds, kindWords } from '../../../schemas';
-import { described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 /** The id of a row in `files`. */
 export const file: FieldStore<'file'> = {
   column: () => ({ type: 'uuid' }),
-  encode: plainOrNull,
   write: (record, stored, field, look) => {
     record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;
   },

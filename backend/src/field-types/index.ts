@@ -68,9 +68,16 @@ export const comparisonOf = (field: ResolvedField): Comparison =>
 /** The cell that sealed text is tied to. */
 export const sealedPlaceOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
 
+/** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
+function plainOrNull(value: unknown): Stored {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A field holds a ${typeof value} where text or a number belongs`);
+}
+
 /** A validated value as it is stored in the record with this id. */
 export function encode(table: string, field: ResolvedField, id: string, value: unknown, cipher: Cipher): Stored {
-  const stored = storeOf(field).encode(value);
+  const stored = (storeOf(field).encode ?? plainOrNull)(value);
   return field.sensitive && stored !== null ? cipher.seal(String(stored), sealedPlaceOf(table, field, id)) : stored;
 }
 
@@ -86,9 +93,13 @@ export const openedIn = (
 /** Puts one stored field of the record with this id on its wire record. */
 type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
 
+const asIs: NonNullable<FieldStore<FieldType>['write']> = (record, stored, { readName }) => {
+  record[readName] = stored;
+};
+
 /** Made once for each field, so that a page of records asks nothing about types. */
 export function writerOf(table: string, field: ResolvedField, cipher: Cipher): FieldWriter {
-  const { write } = storeOf(field);
+  const { write = asIs } = storeOf(field);
   if (!field.sensitive) return (record, stored, _id, look) => write(record, stored, field, look);
   return (record, stored, id, look) => {
     write(record, openedIn(table, field, id, stored, cipher), field, look);

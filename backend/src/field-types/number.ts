@@ -1,10 +1,8 @@
 import { derivationInWords } from '../../../schemas';
-import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 export const number: FieldStore<'number'> = {
   column: () => ({ type: 'int' }),
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'number',
   printedIn: 'narrow',
   content: ({ derive }) => `computed: \`${derivationInWords(derive)}\``,

@@ -1,10 +1,9 @@
 import { isPostedTo } from '../../../schemas';
-import { described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 /** The id of an account; its name is looked up when it is shown, so that a changed name changes everywhere. */
 export const person: FieldStore<'person'> = {
   column: () => ({ type: 'uuid' }),
-  encode: plainOrNull,
   write: (record, stored, field, look) => {
     record[field.readName] = typeof stored === 'string' ? look.person(stored) : null;
   },

@@ -1,10 +1,8 @@
 import { scaleOf } from '../../../schemas';
-import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 export const score: FieldStore<'score'> = {
   column: () => ({ type: 'int' }),
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'number',
   printedIn: 'score',
   content: ({ scale }) => {

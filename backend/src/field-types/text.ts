@@ -1,6 +1,6 @@
 import { maxLengthOf } from '../../../schemas';
 import { sealedLength } from './cipher';
-import { asIs, type Column, described, type FieldStore, plainOrNull } from './field-store';
+import { type Column, described, type FieldStore } from './field-store';
 
 /** Longer texts are kept outside the row by MariaDB, whose rows hold 65,535 bytes. */
 const longestInRow = 500;
@@ -15,8 +15,6 @@ export const text: FieldStore<'text'> = {
     const sealed = sealedLength(most);
     return sealed > 2000 ? { type: 'text' } : { type: 'varchar', length: sealed };
   },
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'text',
   printedIn: 'text',
   sheetWidth: ({ lines }) => (lines ? 48 : 24),

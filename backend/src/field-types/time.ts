@@ -1,10 +1,8 @@
-import { asIs, described, type FieldStore, plainOrNull } from './field-store';
+import { described, type FieldStore } from './field-store';
 
 /** `YYYY-MM-DDTHH:mm`. */
 export const time: FieldStore<'time'> = {
   column: () => ({ type: 'varchar', length: 16 }),
-  encode: plainOrNull,
-  write: asIs,
   comparison: 'text',
   printedIn: 'day',
   describe: (field) =>

@@ -2,15 +2,16 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../schemas';
-import { type EntitySchema, newId } from '../base/database';
+import { type EntitySchema } from '../base/database';
 import { openDatabase } from '../base/database/open';
 import { insertAll } from '../base/database/write-rows';
 import { startApp } from '../testing/app';
 import { temporaryDirectory } from '../testing/temporary';
 import { BlobStore } from './blob-store';
-import { filesTable, sha256Of } from './files';
+import { filesTable } from './files';
 import { LocalDisk } from './local-disk';
 import { sweep } from './sweep';
+import { fileRow } from './testing/file-row';
 import { bytes, keysOf } from './testing/store-contract';
 
 const keysFrom = (folder: string, count: number) => Array.from({ length: count }, (_, n) => `${folder}/${n}`);
@@ -26,19 +27,7 @@ async function swept({ named, unnamed }: { named: number; unnamed: number }) {
     file: join(folder, 'countersign.sqlite'),
     schemas: [filesTable as EntitySchema],
   });
-  const rows = keys.map((key) => ({
-    id: newId(),
-    key,
-    name: 'a.pdf',
-    type: 'pdf',
-    size: 1,
-    sha256: sha256Of(Buffer.from('x')),
-    ownerTable: 'things',
-    ownerId: newId(),
-    field: 'file',
-    createdBy: newId(),
-    createdAt: new Date().toISOString(),
-  }));
+  const rows = keys.map((key) => fileRow(key, 'x'));
   try {
     await database.transaction((tx) => insertAll(tx, database, 'files', rows));
     const removed = await sweep(database, store, new Date(Date.now() + 2 * DAY_MS)).catch(String);

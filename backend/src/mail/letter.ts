@@ -26,6 +26,9 @@ export type Block =
   | { readonly link: string; readonly url: string }
   | { readonly small: string; readonly url?: string };
 
+/** The end of a mail about a change that somebody else may have made. */
+export const UNEXPECTED: Block = { small: 'If you did not expect this, please tell your institution at once.' };
+
 /**
  * Makes the text and the HTML of a mail from the same blocks. Values are plain text wherever they come from. They are
  * escaped here and are never read as markup or as a template.

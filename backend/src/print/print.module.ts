@@ -3,7 +3,7 @@ import type { Registry } from '../../../schemas';
 import { Log } from '../base/log/log';
 import type { KindDefinition, PrintSource } from '../records/kinds/definition';
 import { CheckCodeController, CheckCodeLimits } from './check-code.controller';
-import { Gatherer, Pictures, Registration } from './gather/gatherer';
+import { Gatherer, Pictures } from './gather/gatherer';
 import { LogbookReader, PRINT_SOURCES } from './gather/records';
 import { GuidelinesController } from './guidelines.controller';
 import { PdfPool } from './pdf/pool';
@@ -38,7 +38,6 @@ export const printModule = (registry: Registry, kinds: readonly KindDefinition[]
     Printer,
     PrintStates,
     LogbookReader,
-    Registration,
     Slips,
     Subjects,
     CheckCodeLimits,

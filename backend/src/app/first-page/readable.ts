@@ -14,6 +14,7 @@ import {
   statesMeaning,
 } from '../../../../schemas';
 import type { QueueRow } from '../../../../schemas/api/queue';
+import { escaped, html, type Markup } from '../../mail/markup';
 
 /** The parts of a page that are in its document, by side and route. frontend/tools/first-pages.ts makes them. */
 export type Page = {
@@ -38,40 +39,37 @@ const FEW = 2;
 export function readable({ heading }: Page, route: string, around: Around, body: unknown): string {
   if (heading === undefined) return '';
   const { side, entries } = around;
-  const title = escaped(heading ?? `Welcome, ${around.name}`);
+  const title = heading ?? `Welcome, ${around.name}`;
   const rows = Array.isArray(body) ? (body as readonly (Row | QueueRow)[]) : [];
   const own = entries.find((entry) => entry.route === route);
-  const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>
+  const top = html`<header class="row between page-heading"><div><h1>${title}</h1></div></header>
 <p class="visually-hidden" role="status">Loading…</p>`;
-  if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[], entries);
+  if (!own && side === 'student') return escaped([top, cameBack(rows as readonly QueueRow[], entries)]);
   const [first] = own ? [] : rows;
   // The entry above needs no row of its own.
   const above = first ? 1 : 0;
-  const list = rows
-    .slice(above, rowsPerPage)
-    .map((row, index) => rowOf(row, own, around, above + index + 1))
-    .join('\n');
-  return `${top}
+  const list = rows.slice(above, rowsPerPage).flatMap((row, index) => rowOf(row, own, around, above + index + 1));
+  return escaped(html`${top}
 ${first ? waitingOf(first as QueueRow, around) : ''}
-${list && `<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>`}`;
+${list.length > 0 ? html`<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>` : ''}`);
 }
 
 const typeOf = ({ resource }: QueueRow, entries: readonly EntryResource[]) =>
   entries.find(({ name }) => name === resource);
 
-function waitingOf(row: QueueRow, { today, entries }: Around): string {
+function waitingOf(row: QueueRow, { today, entries }: Around): Markup | string {
   const entry = typeOf(row, entries);
   if (!entry) return '';
   const record = row.record as Row;
   const { title, line } = leadOf(entry, record, 'faculty');
   const [student = '', ...more] = line;
   const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, cameAs(record))].join(' · ');
-  return `<section class="surface panel"><h2 class="title">${escaped(title)}</h2>
-<p class="row close"><span><strong>${escaped(student)}</strong> · ${escaped(words)}</span></p></section>`;
+  return html`<section class="surface panel"><h2 class="title">${title}</h2>
+<p class="row close"><span><strong>${student}</strong> · ${words}</span></p></section>`;
 }
 
 /** The newest refused entries, with the reasons. */
-function cameBack(rows: readonly QueueRow[], entries: readonly EntryResource[]): string {
+function cameBack(rows: readonly QueueRow[], entries: readonly EntryResource[]): Markup | string {
   const things = rows
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, FEW)
@@ -80,28 +78,33 @@ function cameBack(rows: readonly QueueRow[], entries: readonly EntryResource[]):
       const words = entry && feedbackField(entry);
       const said = words && (row.record as Row)[words.readName];
       const text = `${row.activityType}, ${showDay(row.date)}. ${typeof said === 'string' ? said : ''}`;
-      return `<li class="row between"><span class="pill bad">${escaped(showStatus(String((row.record as Row).status)))}</span>
-<span class="grow"><strong>${escaped(row.title ?? row.activityType)}</strong>
-<span class="small below">${escaped(text)}</span></span></li>`;
+      return html`<li class="row between"><span class="pill bad">${showStatus(String((row.record as Row).status))}</span>
+<span class="grow"><strong>${row.title ?? row.activityType}</strong>
+<span class="small below">${text}</span></span></li>`;
     });
   if (things.length === 0) return '';
-  return `<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
+  return html`<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things}</ul></section>`;
 }
 
-function rowOf(row: Row | QueueRow, own: EntryResource | undefined, { side, entries }: Around, number: number): string {
+function rowOf(
+  row: Row | QueueRow,
+  own: EntryResource | undefined,
+  { side, entries }: Around,
+  number: number,
+): Markup[] {
   const entry = own ?? typeOf(row as QueueRow, entries);
   const record = (own ? row : row.record) as Row;
-  if (!entry) return '';
+  if (!entry) return [];
   const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);
   const { status } = record;
   // A verifier's list first shows only open entries, so no row shows the state.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
-  return `<li class="record-row" data-first-row><div class="record-open">
-<span class="record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
-${isSaid ? '' : `<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>`}
-<span class="small record-line">${line.map((part) => `<span>${escaped(part)}</span>`).join('')}</span>
-</div></li>`;
+  return [
+    html`<li class="record-row" data-first-row><div class="record-open">
+<span class="record-title"><span class="muted digits">${String(number)}</span> ${title}</span>
+${isSaid ? '' : html`<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${showStatus(status)}</span></span>`}
+<span class="small record-line">${line.map((part) => html`<span>${part}</span>`)}</span>
+</div></li>
+`,
+  ];
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

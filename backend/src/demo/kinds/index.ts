@@ -1,20 +1,15 @@
 import { hasSheet } from '../../../../schemas';
-import { type DemoKind, type DemoWorld, mergeKinds } from '../world';
+import type { DemoKind, DemoWorld } from '../world';
+import { demoAttendance } from './attendance';
+import { demoDirectory } from './directory';
+import { demoForm } from './form';
+import { demoRecords } from './record';
+import { demoSheets } from './scorecard';
 
-/**
- * Demo records of every kind except entries, which the generator makes. Loaded only when a demo is made,
- * because most starts go without it.
- */
-export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
-  const [{ demoAttendance }, { demoDirectory }, { demoForm }, { demoRecords }, { demoSheets }] = await Promise.all([
-    import('./attendance'),
-    import('./directory'),
-    import('./form'),
-    import('./record'),
-    import('./scorecard'),
-  ]);
+/** Demo records of every kind except entries, which the generator makes. */
+export function demoKinds(world: DemoWorld): DemoKind {
   const { records, directories, forms } = world.registry;
-  return mergeKinds([
+  const made: DemoKind[] = [
     {
       rows: records.flatMap((one) => {
         const own = world.of(one.name);
@@ -25,5 +20,6 @@ export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
     { rows: demoAttendance(world.of('attendance')), files: [] },
     ...directories.map((one) => demoDirectory(one, world.of(one.name))),
     ...forms.map((one) => demoForm(one, world.of(one.name))),
-  ]);
+  ];
+  return { rows: made.flatMap(({ rows }) => rows), files: made.flatMap(({ files }) => files) };
 }

@@ -16,7 +16,6 @@ export type DemoDepartment = Omit<Department, 'head' | 'headSince'> & {
  * @param at the time of their creation
  */
 export function makeColleges(at: string, random: Random): { colleges: College[]; departments: DemoDepartment[] } {
-  const stamps = { createdAt: at, updatedAt: at, version: 1 };
   const made = colleges.map(
     ({ name, state, city }, index): College => ({
       id: idAt(at, random),
@@ -25,24 +24,26 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
       address: `${city}, ${state}`,
       // The college with residents has a logo for their printed logbooks.
       logo: index === 0 ? idAt(at, random.fork('logo')) : null,
-      ...stamps,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     }),
   );
-  return {
-    colleges: made,
-    departments: made.flatMap((college) =>
-      departments.map(({ name, slug, course }) => ({
-        id: idAt(at, random),
-        college: college.id,
-        name,
-        catalogue: slug,
-        ...stamps,
-        slug,
-        course,
-      })),
-    ),
-  };
+  return { colleges: made, departments: made.flatMap((college) => makeDepartments(college, at, random)) };
 }
+
+export const makeDepartments = ({ id: college }: Pick<College, 'id'>, at: string, random: Random): DemoDepartment[] =>
+  departments.map(({ name, slug, course }) => ({
+    id: idAt(at, random),
+    college,
+    name,
+    catalogue: slug,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    slug,
+    course,
+  }));
 
 /**
  * The hospitals of the districts, to which residents are posted. They are institutions without departments.

@@ -8,7 +8,7 @@ import teachers from '../material/teachers.json';
 import type { Random } from '../random';
 import { type DemoDepartment, makeColleges, makeHeadships, makeHospitals } from './colleges';
 import { makeUser, programmeOf } from './person';
-import { type Coordinator, makePostings } from './postings';
+import { type Coordinator, postResidents } from './postings';
 
 /** A resident with the facts about past years that the generator needs. */
 export type Resident = {
@@ -51,12 +51,7 @@ export function makePopulation(today: string, random: Random): Population {
   const district = makeCoordinators(college, hospitals, founded, random);
   const office = makeOffice(college, own, founded, random);
   const made = own.flatMap((department) => makeResidents(department, college, staff, today, random));
-  const postings = makePostings(made, district, today, random);
-  const known = made.map((resident): Resident => {
-    const posting = postings.find(({ student }) => student === resident.user.id) ?? null;
-    const hospital = district.find(({ user }) => user.id === posting?.coordinator)?.hospital ?? '';
-    return { ...resident, posting, hospital };
-  });
+  const { residents: known, postings } = postResidents(made, district, today, random);
   const waiting = own.flatMap((department) => makeWaiting(department, today, random));
   const users = [
     ...office,

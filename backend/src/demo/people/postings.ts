@@ -12,16 +12,27 @@ const begins: readonly (readonly number[])[] = [
   [1, 2],
 ];
 
+/** The residents after `makePostings`, each with the posting and its hospital. */
+export function postResidents<One extends Unposted>(made: readonly One[], ...others: Others) {
+  const postings = makePostings(made, ...others);
+  const [coordinators] = others;
+  const postingOf = new Map(postings.map((posting) => [posting.student, posting]));
+  const residents = made.map((one) => {
+    const posting = postingOf.get(one.user.id) ?? null;
+    const hospital = coordinators.find(({ user }) => user.id === posting?.coordinator)?.hospital ?? '';
+    return { ...one, posting, hospital };
+  });
+  return { residents, postings };
+}
+
+type Unposted = { readonly user: User; readonly batch: number };
+type Others = [coordinators: readonly Coordinator[], today: string, random: Random];
+
 /**
  * Postings of three months: past ones for residents of the third year, running ones for the second. The first
  * coordinator has the first resident and many others.
  */
-export function makePostings(
-  residents: readonly { user: User; batch: number }[],
-  coordinators: readonly Coordinator[],
-  today: string,
-  random: Random,
-): Posting[] {
+function makePostings(residents: readonly Unposted[], ...[coordinators, today, random]: Others): Posting[] {
   const posted = residents.filter(({ batch }) => begins[batch]);
   return posted.flatMap(({ user, batch }, index) => {
     const coordinator = coordinators[index % 3 === 0 ? 0 : 1 + (index % (coordinators.length - 1))];

@@ -2,13 +2,12 @@ import { academicRanks, headRole, headsDepartment, postedRole } from '../../../.
 import type { User } from '../../auth/users/tables';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
-import departments from '../material/departments.json';
 import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
-import { type DemoDepartment, makeHeadships } from '../people/colleges';
-import type { Population, Resident } from '../people/people';
+import { makeDepartments, makeHeadships } from '../people/colleges';
+import type { Population } from '../people/people';
 import { makeUser, programmeOf } from '../people/person';
-import { makePostings } from '../people/postings';
+import { postResidents } from '../people/postings';
 import type { Random } from '../random';
 
 const batches = 3;
@@ -49,19 +48,9 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
 /** One college. `number` in its name and in all addresses distinguishes it from those seeded before. */
 function makeCollege({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
   const at = `${monthsBefore(today, 40)}T06:00:00.000Z`;
-  const stamps = { createdAt: at, updatedAt: at, version: 1 };
-  const college = { id: idAt(at, random), name: `Seeded College ${number}`, state: null, ...stamps };
-  const own = departments.map(
-    ({ name, slug, course }): DemoDepartment => ({
-      id: idAt(at, random),
-      college: college.id,
-      name,
-      catalogue: slug,
-      ...stamps,
-      slug,
-      course,
-    }),
-  );
+  const name = `Seeded College ${number}`;
+  const college = { id: idAt(at, random), name, state: null, createdAt: at, updatedAt: at, version: 1 };
+  const own = makeDepartments(college, at, random);
   const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
   const person = (kind: string, index: number, given: Partial<User>) => {
     const email = `${kind}${index + 1}@seed${number}.test`;
@@ -93,13 +82,7 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
     });
     return { user, department, college, batch };
   });
-  const postings = makePostings(made, district, today, random);
-  const postingOf = new Map(postings.map((posting) => [posting.student, posting]));
-  const known = made.map((one): Resident => {
-    const posting = postingOf.get(one.user.id) ?? null;
-    const hospital = district.find(({ user }) => user.id === posting?.coordinator)?.hospital ?? '';
-    return { ...one, posting, hospital };
-  });
+  const { residents: known, postings } = postResidents(made, district, today, random);
   const users = [...district.map(({ user }) => user), ...staff, ...known.map(({ user }) => user)];
   return {
     colleges: [college],

@@ -1,7 +1,6 @@
 import { madeUnder } from '../../../../schemas';
 import type { Database, Transaction } from '../../base/database';
 import { insertAll } from '../../base/database/write-rows';
-import type { FileRow } from '../../files/files';
 import { rowOf } from '../../records/store/record-rows';
 import type { EntryRow, EntryTable } from '../../records/store/table';
 import type { DemoTitle } from '../entries/titles';
@@ -112,6 +111,3 @@ const auditRow = ({ before, after, ...event }: DemoEntry['events'][number]) => (
 const texts = new WeakMap<object, string>();
 
 const textOf = (values: object): string => madeUnder(texts, values, () => JSON.stringify(values));
-
-export const saveFiles = (tx: Transaction, database: Database, files: readonly FileRow[]): Promise<void> =>
-  insertAll(tx, database, 'files', files);

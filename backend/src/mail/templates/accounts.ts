@@ -1,5 +1,5 @@
 /** Mails about someone's own account. */
-import { type Letter, letter } from '../letter';
+import { type Letter, letter, UNEXPECTED } from '../letter';
 
 const STRANGER = 'If this was not you, you need not do anything: nothing has changed.';
 
@@ -32,7 +32,7 @@ export const confirmNewAddress = (to: { email: string; url: string; days: number
 export const emailChanged = (to: { name: string }): Letter =>
   letter('email-changed', 'The email address of your account was changed', to.name, [
     'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
-    { small: 'If you did not expect this, please tell your institution at once.' },
+    UNEXPECTED,
   ]);
 
 /** To the person who added an unused account, when somebody else changed where its invitation goes. */
@@ -40,7 +40,7 @@ export const emailOfInvitedChanged = (to: { name: string; account: string; by: s
   letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
     `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
     'Mails about the account go to the new address. A link that went to the old one does not work any more.',
-    { small: 'If you did not expect this, please tell your institution at once.' },
+    UNEXPECTED,
   ]);
 
 /** Instead of the sign-up mail, when the address already has an account. Only its owner learns that. */
@@ -101,7 +101,7 @@ export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }):
     to.ways.length > 0
       ? `You removed every other way in to your account: ${to.ways.join('; ')}. Other devices are signed out.`
       : 'You removed every other way in to your account. Other devices are signed out.',
-    { small: 'If you did not expect this, please tell your institution at once.' },
+    UNEXPECTED,
   ]);
 
 /** What happened to somebody's second factor. */
@@ -128,10 +128,7 @@ export const secondFactorChanged = (to: { name: string; change: FactorChange; by
       'New recovery codes were made for your account. Those before count no more.',
     ],
   }[to.change] as [string, string];
-  return letter('second-factor-changed', subject, to.name, [
-    text,
-    { small: 'If you did not expect this, please tell your institution at once.' },
-  ]);
+  return letter('second-factor-changed', subject, to.name, [text, UNEXPECTED]);
 };
 
 export const collegeAccountChanged = (to: { name: string; isLinked: boolean }): Letter =>
@@ -143,7 +140,7 @@ export const collegeAccountChanged = (to: { name: string; isLinked: boolean }): 
       to.isLinked
         ? 'From now on you can sign in with your college account as well. You see and end this under “Password and devices”.'
         : 'Your college account was disconnected. Signing in asks for your password.',
-      { small: 'If you did not expect this, please tell your institution at once.' },
+      UNEXPECTED,
     ],
   );
 

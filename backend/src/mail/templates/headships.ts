@@ -1,6 +1,6 @@
 /** Mails about the head of a department. */
 import { showDay } from '../../../../schemas';
-import { type Letter, letter } from '../letter';
+import { type Letter, letter, UNEXPECTED } from '../letter';
 
 interface Appointment {
   readonly person: string;
@@ -14,8 +14,6 @@ interface Appointment {
   readonly by: string;
 }
 
-const UNEXPECTED = 'If you did not expect this, please tell your institution at once.';
-
 /** To every administrator, also to the one who appointed: somebody else may have used an open session. */
 export const headTold = (
   to: { name: string; url: string },
@@ -25,7 +23,7 @@ export const headTold = (
     `${by} appointed ${person} as head of ${department}, ${college}, since ${showDay(since)}.`,
     ...before.map((name) => `The time of ${name} as head ended on that day.`),
     { link: 'See the heads of departments', url: to.url },
-    { small: UNEXPECTED },
+    UNEXPECTED,
   ]);
 
 /** To the new head. */
@@ -41,5 +39,5 @@ export const headEnds = (to: { name: string }, { person, department, since }: Ap
   letter('head-ends', `${person} is the head of ${department}`, to.name, [
     `Your time as head of ${department} ended on ${showDay(since)}. ${person} follows you.`,
     'You go on as a teacher of the department, and verify what residents log as before.',
-    { small: UNEXPECTED },
+    UNEXPECTED,
   ]);

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { Refused } from '../command';
 
-/** The bytes of one entry, in order. Read them before the next entry comes. */
+/** The bytes of one entry, in order. What a visit leaves is passed over. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** The most bytes that may follow the end of an archive. */
@@ -27,7 +27,11 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
         strict: true,
         onReadEntry(entry: ReadEntry) {
           // Keeps the visits in order. The parser waits until an entry is read before it gives the next one.
-          visits = visits.then(() => visit(entry.path, bytesOf(entry)));
+          visits = visits.then(async () => {
+            const bytes = bytesOf(entry);
+            await visit(entry.path, bytes);
+            for await (const _ of bytes);
+          });
           visits.catch(fail);
         },
       });

@@ -9,7 +9,8 @@ import { PatientKeys } from '../../base/config/patient-keys';
 import { type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertRow } from '../../base/database/write-rows';
-import { filesTable, sha256Of } from '../../files/files';
+import { filesTable } from '../../files/files';
+import { fileRow } from '../../files/testing/file-row';
 import { temporaryDirectory } from '../../testing/temporary';
 import { readArchive, textOf } from '../archive/reader';
 import { backUp } from './backup';
@@ -23,19 +24,7 @@ async function start() {
   const folder = await temporaryDirectory();
   const options = { url: undefined, file: join(dataDir, 'a.sqlite'), schemas: [filesTable as EntitySchema] };
   const { database } = await openDatabase(options);
-  const row = {
-    id: newId(),
-    key: 'a/one',
-    name: 'a.pdf',
-    type: 'pdf',
-    size: content.length,
-    sha256: sha256Of(content),
-    ownerTable: 'things',
-    ownerId: newId(),
-    field: 'file',
-    createdBy: newId(),
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+  const row = { ...fileRow('a/one', content) };
   await database.transaction((tx) => insertRow(tx, database, 'files', row));
   await database.close();
   /** @param midway is waited for when the rows are read and their packing is under way */

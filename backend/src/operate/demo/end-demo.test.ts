@@ -4,8 +4,9 @@ import { type Database, type EntitySchema, newId } from '../../base/database';
 import { key, table, words } from '../../base/database/columns';
 import { openDatabase } from '../../base/database/open';
 import { insertAll } from '../../base/database/write-rows';
-import { type FileRow, filesTable, sha256Of } from '../../files/files';
+import { filesTable } from '../../files/files';
 import { LocalDisk } from '../../files/local-disk';
+import { fileRow } from '../../files/testing/file-row';
 import { bytes, keysOf } from '../../files/testing/store-contract';
 import { hasEnded, setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
@@ -27,27 +28,11 @@ async function demo() {
     return work(database).finally(() => database.close());
   };
   const store = await LocalDisk.open(join(dataDir, 'files'));
-  const person = newId();
-  const files: FileRow[] = [];
-  for (const at of ['a/one', 'a/two']) {
-    const { size } = await store.put(at, bytes(at));
-    files.push({
-      id: newId(),
-      key: at,
-      name: 'a.pdf',
-      type: 'pdf',
-      size,
-      sha256: sha256Of(Buffer.from(at)),
-      ownerTable: 'things',
-      ownerId: newId(),
-      field: 'file',
-      createdBy: person,
-      createdAt: new Date().toISOString(),
-    });
-  }
+  const files = ['a/one', 'a/two'].map((key) => fileRow(key, key));
+  for (const { key } of files) await store.put(key, bytes(key));
   await open((database) =>
     database.transaction(async (tx) => {
-      await insertAll(tx, database, 'users', [{ id: person, name: 'Asha', email: 'asha@demo.test' }]);
+      await insertAll(tx, database, 'users', [{ id: newId(), name: 'Asha', email: 'asha@demo.test' }]);
       await insertAll(tx, database, 'files', files);
     }),
   );

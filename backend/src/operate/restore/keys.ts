@@ -79,10 +79,7 @@ async function secretsIn(file: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   await readArchive(file, async (path, bytes) => {
     const name = names.get(path as ReturnType<typeof secretPath>);
-    if (!name) {
-      for await (const _ of bytes);
-      return;
-    }
+    if (!name) return;
     const text = await textOf(bytes, LARGEST);
     if (!readKeys(text)) throw new Refused(`The backup is damaged: its ${name} is none.`);
     found.set(name, text);

@@ -6,12 +6,13 @@ import { expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../schemas';
 import { Secret } from '../../base/config';
 import { PatientKeys } from '../../base/config/patient-keys';
-import { type Database, type EntitySchema, newId } from '../../base/database';
+import { type Database, type EntitySchema } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertRow } from '../../base/database/write-rows';
-import { type FileRow, filesTable, sha256Of } from '../../files/files';
+import { filesTable } from '../../files/files';
 import { LocalDisk } from '../../files/local-disk';
 import { sweep } from '../../files/sweep';
+import { fileRow } from '../../files/testing/file-row';
 import { bytes, keysOf, text } from '../../files/testing/store-contract';
 import { temporaryDirectory } from '../../testing/temporary';
 import { backUp } from '../backup/backup';
@@ -41,20 +42,7 @@ async function add({ open }: Installation, store: LocalDisk, keys: readonly stri
   for (const key of keys) await store.put(key, bytes(`the bytes of ${key}`));
   await open(async (database) => {
     for (const key of keys) {
-      const content = `the bytes of ${key}`;
-      const row: FileRow = {
-        id: newId(),
-        key,
-        name: 'a.pdf',
-        type: 'pdf',
-        size: content.length,
-        sha256: sha256Of(Buffer.from(content)),
-        ownerTable: 'things',
-        ownerId: newId(),
-        field: 'file',
-        createdBy: newId(),
-        createdAt: new Date().toISOString(),
-      };
+      const row = { ...fileRow(key, `the bytes of ${key}`) };
       await database.transaction((tx) => insertRow(tx, database, 'files', row));
     }
   });

@@ -34,7 +34,6 @@ async function loadRows(database: Database, file: string, { tables }: Manifest):
   await readArchive(file, async (path, bytes) => {
     const name = names.get(path);
     if (name) await loadTable(database, name, bytes, tables[name]?.rows ?? 0);
-    else for await (const _ of bytes);
   });
 }
 
@@ -148,10 +147,7 @@ function inWords(error: unknown): unknown {
 async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
   await readArchive(file, async (path, bytes) => {
     const fact = files.get(path);
-    if (!fact || (await holds(blobs, fact))) {
-      for await (const _ of bytes);
-      return;
-    }
+    if (!fact || (await holds(blobs, fact))) return;
     await blobs.delete(fact.key);
     await blobs.put(fact.key, Readable.from(bytes));
   });

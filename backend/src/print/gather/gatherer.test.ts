@@ -6,7 +6,7 @@ import type { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
 import type { StudentRecords } from '../model/records';
 import type { Subject } from '../subjects';
-import { Gatherer, Pictures, Registration } from './gatherer';
+import { Gatherer, Pictures } from './gatherer';
 import type { LogbookReader } from './records';
 
 it('the cover, the names and the hashes of files are read of the moment of the records', async () => {
@@ -36,8 +36,7 @@ it('the cover, the names and the hashes of files are read of the moment of the r
   } as LogbookReader;
   const files = Reflect.construct(Files, [database]) as Files;
   const pictures = new Pictures(files, {} as BlobStore);
-  const registration = new Registration(database, registry);
-  const gatherer = new Gatherer(reader, new People(database), pictures, registration, registry);
+  const gatherer = new Gatherer(reader, new People(database), pictures, database, registry);
   const subject = { id: 's', name: 'S', college: 'c', department: 'd', guide: 'guide', photo: 'photo' } as Subject;
   const { cover, hashes, signatures } = await gatherer.of(subject, { draft: false, header: {}, basicInfo: {} }, moment);
   expect(cover).toMatchObject({ institution: 'College', department: 'Pathology' });

@@ -13,38 +13,11 @@ import { REGISTRY } from '../../records/read/entries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
+import type { Fact } from '../model/logbook';
 import type { EntryRecords } from '../model/records';
 import type { PrintRequest } from '../request';
 import type { Subject } from '../subjects';
 import { LogbookReader } from './records';
-
-/** The part of the profile that is printed on the cover, such as the registration with a medical council. */
-@Injectable()
-export class Registration {
-  constructor(
-    private readonly database: Database,
-    @Inject(REGISTRY) private readonly registry: Registry,
-  ) {}
-
-  /** The label and value of every filled field. */
-  async of(student: string, from: Reader): Promise<(readonly [label: string, value: string])[]> {
-    const { registration } = this.registry.logbook;
-    const form = this.registry.forms.find(({ name }) => name === registration?.form);
-    if (!registration || !form) return [];
-    const columns = registration.fields.map((key) => this.database.quote(key)).join(', ');
-    const [row] = await from.read<Record<string, unknown>>(
-      `SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`,
-      [student],
-    );
-    return registration.fields.flatMap((key) => {
-      const field = form.byKey[key];
-      const value = row?.[key];
-      return field && typeof value === 'string' && value !== ''
-        ? [[field.label, showValue(field, value)] as const]
-        : [];
-    });
-  }
-}
 
 /** The size in bytes beyond which a picture is left out. One photograph must not make a document slow. */
 const MOST_BYTES = 3_000_000;
@@ -91,7 +64,7 @@ export class Gatherer {
     private readonly records: LogbookReader,
     private readonly people: People,
     private readonly pictures: Pictures,
-    private readonly registration: Registration,
+    private readonly database: Database,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -124,7 +97,7 @@ export class Gatherer {
         programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
         guide: guideName,
         photo: await this.pictures.of(subject.photo, from),
-        registration: await this.registration.of(subject.id, from),
+        registration: await this.registration(subject.id, from),
         specialities: specialitiesOf(this.registry, records.entries),
       },
       header,
@@ -144,6 +117,23 @@ export class Gatherer {
         { role: 'Head of department', name: head },
       ],
     };
+  }
+
+  /** The filled fields of the profile that are printed on the cover, such as the registration with a medical council. */
+  private async registration(student: string, from: Reader): Promise<Fact[]> {
+    const { registration } = this.registry.logbook;
+    const form = this.registry.forms.find(({ name }) => name === registration?.form);
+    if (!registration || !form) return [];
+    const quote = (name: string) => this.database.quote(name);
+    const [row] = await from.read<Record<string, unknown>>(
+      `SELECT ${registration.fields.map(quote).join(', ')} FROM ${quote(form.name)} WHERE id = ?`,
+      [student],
+    );
+    return registration.fields.flatMap((key): Fact[] => {
+      const field = form.byKey[key];
+      const value = row?.[key];
+      return field && typeof value === 'string' && value !== '' ? [[field.label, showValue(field, value)]] : [];
+    });
   }
 
   /**

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { type DerivedColumn, type EntitySchema, newId } from '../../base/database';
 import { key, table, words } from '../../base/database/columns';
 import { openDatabase } from '../../base/database/open';
+import { temporaryDirectory } from '../../testing/temporary';
 import { UNIQUE_NUMBER } from '../store/system-columns';
 import { numberColumns } from './numbers';
 
@@ -13,8 +12,7 @@ it('numbers that an earlier version compared by letter case alone are compared a
   const type = registry.records.find(({ number }) => number);
   if (!type?.number) throw new Error('This test needs a type with a number');
   const { name, number } = type;
-  const folder = await mkdtemp(join(tmpdir(), 'numbers-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryDirectory();
   const schemas = [table(name, { id: key, [number.key]: words(40), [UNIQUE_NUMBER]: words(120) }) as EntitySchema];
   const open = async (derived: readonly DerivedColumn[]) =>
     (await openDatabase({ url: undefined, file: join(folder, 'a.sqlite'), schemas, derived })).database;

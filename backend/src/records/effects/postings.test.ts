@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Registry, WAITS_FOR } from '../../../../schemas';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import type { Places } from '../../auth/users/places';
 import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import type { Clock } from '../../base/config';
-import { type Database, type EntitySchema, newId } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
+import { newId } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
+import { openedDatabase } from '../../testing/database';
 import { attendanceTable } from '../kinds/attendance/attendance.table';
 import type { Entries } from '../read/entries';
 import { schemaOf } from '../store/entity';
@@ -45,14 +42,10 @@ const of = (name: string, more: object) =>
 const dated = of('dated', { day: { type: 'date', label: 'Day' } });
 const summary = of('summary', {});
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schemaOf(dated), schemaOf(summary), attendanceTable, ...userTables]);
 let postings: Postings;
 let tables: Record<string, ReturnType<typeof tableOf>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const schemas = [schemaOf(dated), schemaOf(summary), attendanceTable, ...userTables] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const all = [dated, summary].map((type) => ({
     type,
     table: tableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
@@ -60,10 +53,6 @@ beforeAll(async () => {
   tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
   const clock = { zone: 'Asia/Kolkata', now: () => new Date('2026-06-01T08:00:00.000Z') } as Clock;
   postings = new Postings(clock, database, { all } as unknown as Entries, {} as Registry);
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 beforeEach(() =>
   database.transaction(async (tx) => {

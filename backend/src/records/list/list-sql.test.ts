@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Condition, fold, matches, type ViewerFacts } from '../../../../schemas';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
-import type { Database, EntitySchema } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
 import { mysqlQueries, sqliteQueries } from '../../base/database/query-dialect';
 import { cipherWith, type Stored } from '../../field-types';
+import { openedDatabase } from '../../testing/database';
 import { schemaOf } from '../store/entity';
 import { openEntriesOf, openRowsOf } from '../store/open-entries';
 import { queryColumns } from '../store/query-columns';
@@ -55,16 +51,11 @@ const world = Array.from({ length: 60 }, (_, at) => ({
   version: 1,
 }));
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schemaOf(entry), openEntriesOf([entry]), ...userTables], openRowsOf([entry]));
 let rows: Row[];
 /** As SQLite is asked, and as an engine is that neither merges nor knows NULLS LAST: SQLite understands that, too. */
 let tables: EntryTable[];
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const file = join(directory, 'test.sqlite');
-  const schemas = [schemaOf(entry), openEntriesOf([entry]), ...userTables] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file, schemas, following: openRowsOf([entry]) }));
   const quote = (name: string) => database.quote(name);
   const cipher = cipherWith(Buffer.alloc(32));
   tables = [sqliteQueries, mysqlQueries].map((dialect) => tableOf(entry, { ...dialect, quote }, cipher));
@@ -77,10 +68,6 @@ beforeAll(async () => {
     for (const table of tables.slice(0, 1)) for (const one of world) await addRow(tx, table, rowOf(table, one));
   });
   rows = await database.read<Row>(`SELECT * FROM ${quote(entry.name)}`);
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const viewer: ViewerFacts = { id: people[1]?.id ?? '', role: 'faculty', college: 'c', department: 'd' };

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
-import { type Database, type EntitySchema, newId } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
+import { newId } from '../../base/database';
 import { insertAll } from '../../base/database/write-rows';
 import { Log } from '../../base/log/log';
 import { cipherWith } from '../../field-types';
+import { openedDatabase } from '../../testing/database';
 import { schemaOf } from '../store/entity';
 import { queryColumns } from '../store/query-columns';
 import { addRow, rowOf } from '../store/record-rows';
@@ -26,13 +23,9 @@ const viewer = { id: newId(), role: 'hod', college: 'c', department: 'd' } as co
 const students = ['Ása Ode', 'Émile Ro_the', 'Foreign 100%'].map((name) => ({ id: newId(), name }));
 const topics = ['Liver biopsy', 'LIVER transplant', 'Skin graft 50%', 'a_b', 'Ångström', 'x\ny', ''];
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schemaOf(entry), ...userTables]);
 let table: EntryTable;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const schemas = [schemaOf(entry), ...userTables] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   table = tableOf(entry, database.dialect, cipherWith(Buffer.alloc(32)));
   await database.transaction(async (tx) => {
     for (const { id, name } of students)
@@ -57,10 +50,6 @@ beforeAll(async () => {
       Array.from({ length: 9000 }, (_, at) => made(at)),
     );
   });
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const made = (at: number, more: { topic?: string; department?: string } = {}) =>

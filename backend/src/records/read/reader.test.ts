@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import { People } from '../../auth/users/people';
 import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import type { Config } from '../../base/config';
-import { type Database, type EntitySchema, newId } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
+import { newId } from '../../base/database';
 import { Forbidden, NotFound } from '../../base/errors';
 import { Log } from '../../base/log/log';
 import type { Files } from '../../files/files';
+import { openedDatabase } from '../../testing/database';
 import { parseQuery, type RawQuery } from '../list/query';
 import { Searches } from '../list/searches';
 import { Totals } from '../list/totals';
@@ -26,16 +23,12 @@ const entry = resolved(sample());
 const [student, fellow, teacher] = [newId(), newId(), newId()];
 const shown: unknown[] = [];
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schemaOf(entry), registriesTable, ...userTables]);
 let reader: RecordReader;
 let entries: Entries;
 let parts: EntryParts;
 const ids: string[] = [];
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const schemas = [schemaOf(entry), registriesTable, ...userTables] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const registry = { entries: [entry] } as never;
   const config = { patientKeys: Buffer.alloc(32) } as unknown as Config;
   entries = new Entries(
@@ -60,10 +53,6 @@ beforeAll(async () => {
   );
   for (let at = 0; at < 7; at++) ids.push(await add(at < 5 ? student : fellow, `topic ${at}`, at, 'd'));
   ids.push(await add(fellow, 'named', 7, 'elsewhere', teacher), await add(fellow, 'foreign', 8, 'elsewhere'));
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 async function add(student: string, topic: string, at: number, department: string, teacher: string | null = null) {

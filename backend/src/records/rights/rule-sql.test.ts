@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { type Condition, matches, nobody, type ViewerFacts } from '../../../../schemas';
-import { type Database, EntitySchema, newId } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
+import { EntitySchema, newId } from '../../base/database';
+import { openedDatabase } from '../../testing/database';
 import { countsOf, waysBy } from '../list/ways';
 import { branchesOf, knowing } from './branches';
 import { compileRule, compileTests, type RuleColumns, toSql } from './rule-sql';
@@ -28,25 +25,13 @@ const schema = new EntitySchema<Row>({
   },
 });
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schema]);
 let columns: RuleColumns;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const opened = await openDatabase({
-    url: undefined,
-    file: join(directory, 'test.sqlite'),
-    schemas: [schema as EntitySchema],
-  });
-  database = opened.database;
   columns = {
     quote: (name) => database.quote(name),
     columnType: (key) => (numbers.includes(key) ? 'number' : words.includes(key) ? 'string' : undefined),
   };
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 // A small world, so that random rules meet random rows often; with every value that databases treat as special.

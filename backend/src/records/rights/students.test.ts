@@ -1,24 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Condition, type Scope, scopeRule } from '../../../../schemas';
 import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
-import { type Database, type EntitySchema, newId } from '../../base/database';
-import { openDatabase } from '../../base/database/open';
+import { newId } from '../../base/database';
 import { addAccountRow } from '../../testing/accounts';
+import { openedDatabase } from '../../testing/database';
 import { Students, studentsUnder } from './students';
 
-let directory: string;
-let database: Database;
+const database = openedDatabase(userTables);
 const ids = Object.fromEntries(
   ['asha', 'bina', 'chand', 'far', 'gone', 'nameless', 'teacher'].map((name) => [name, newId()]),
 );
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const schemas = userTables as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const changes: Record<string, Record<string, string>> = {
     asha: { search: 'z' },
     far: { department: 'e' },
@@ -33,10 +26,6 @@ beforeAll(async () => {
       await addAccountRow(tx, id, { ...student, ...changes[name] });
     }
   });
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const viewer = { id: newId(), role: 'hod', college: 'c', department: 'd' } as Viewer;

@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayField, type EntryResource } from '../../../../schemas';
 import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
-import { type Database, type EntitySchema, newId } from '../../base/database';
+import { newId } from '../../base/database';
 import { limitCountsTable } from '../../base/database/limit-counts';
-import { openDatabase } from '../../base/database/open';
 import { mysqlQueries, sqliteQueries } from '../../base/database/query-dialect';
 import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
+import { openedDatabase } from '../../testing/database';
 import { MultiTableReader } from '../read/multi-table-reader';
 import { namedPeople, schemaOf } from './entity';
 import { holderColumns } from './migration';
@@ -39,25 +36,10 @@ const plain = resolved(
 );
 const cipher = cipherWith(Buffer.alloc(32));
 
-let directory: string;
-let database: Database;
+const database = openedDatabase([schemaOf(entry), schemaOf(plain), registriesTable, limitCountsTable, ...userTables]);
 let table: EntryTable;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const file = join(directory, 'test.sqlite');
-  const schemas = [
-    schemaOf(entry),
-    schemaOf(plain),
-    registriesTable,
-    limitCountsTable,
-    ...userTables,
-  ] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file, schemas }));
   table = tableOf(entry, database.dialect, cipher);
-});
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
 });
 beforeEach(() =>
   database.transaction(async (tx) => {

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import type { Clock } from '../../base/config';
-import { type Database, type EntitySchema, newId } from '../../base/database';
+import { newId } from '../../base/database';
 import { isTaken } from '../../base/database/driver-faults';
-import { openDatabase } from '../../base/database/open';
 import { Invalid, SavedAlready } from '../../base/errors';
 import { cipherWith } from '../../field-types';
+import { openedDatabase } from '../../testing/database';
 import type { Entries, EntryParts } from '../read/entries';
 import { schemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
@@ -29,25 +26,17 @@ describe('what remembers answers', () => {
   const cipher = cipherWith(Buffer.alloc(32, 1));
   let now = new Date('2026-03-01T00:00:00.000Z');
   const clock = { now: () => now, stamp: (later = 0) => new Date(now.getTime() + later).toISOString() } as Clock;
-  let directory: string;
-  let database: Database;
+  const database = openedDatabase([schemaOf(entry), idempotencyTable]);
   let memory: Idempotency;
   let keys: EntryKeys;
   let parts: EntryParts;
   let entries: Entries;
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-    const schemas = [schemaOf(entry), idempotencyTable] as EntitySchema[];
-    ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
     const wire = { record: async ({ id, topic }: Record<string, unknown>) => ({ id, topic }) };
     parts = { type: entry, table: tableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
     entries = { cipher, all: [parts] } as unknown as Entries;
     memory = new Idempotency(database, clock, entries);
     keys = new EntryKeys(database, entries);
-  });
-  afterAll(async () => {
-    await database.close();
-    await rm(directory, { recursive: true, force: true });
   });
   beforeEach(() =>
     database.transaction(async (tx) => {
