@@ -1,11 +1,11 @@
 import registry from '../../../../resources.config';
-import { type DirectoryResource, namesRow, type Registry, type Role, ruleOf } from '../../../../schemas';
-import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
+import { type DirectoryResource, type Registry, type Role, ruleOf } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { headsDepartment, type Rank, verifies } from '../../../../schemas/roles';
 import { useListTotal } from '../../api/use-list-total';
-import { idOf } from '../../field-types/title-of';
 import { isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
+import { positionOf } from './grave';
 import { training } from './lacking';
 
 /**
@@ -35,9 +35,7 @@ export function closingWords(
 
 /** The same for the account of a row, with how many residents in training it guides as soon as that is known. */
 export function useClosingWords(directory: DirectoryResource, row: DirectoryRow, by: Role, asks: boolean): string {
-  const { role: rank } = positionIn(directory, (field) =>
-    namesRow(field) ? idOf(row[field.readName]) : row[field.readName],
-  );
+  const { role: rank } = positionOf(directory, row);
   const files = registry.directories.find((one) => fieldIn(one, 'guide') && ruleOf(one, 'read', by));
   const guide = files && fieldIn(files, 'guide')?.readName;
   const { total = 0 } = useListTotal(files?.api.path ?? '', {

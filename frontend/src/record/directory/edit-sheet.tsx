@@ -12,7 +12,7 @@ import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
-import { titleFieldOf, titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
@@ -83,7 +83,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
-  const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
+  const [shown, setShown] = useState<{ row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   const fields = proposing ? proposalFields(directory) : asked;
   const invited = rows.ranks !== undefined && !row && !proposing;
@@ -117,16 +117,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   useEffect(() => setReady(isWide), [isWide]);
 
   /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
-  const handOver = async ({ id }: DirectoryRow) => {
+  const handOver = async (saved: DirectoryRow) => {
     // The proof of the change, where it can be given twice, serves for a link to a head or an administrator too.
     const { currentPassword, currentCode, currentPasskey } = editing.form.getFieldsValue(true);
     const body = currentPassword && !currentCode && !currentPasskey ? { currentPassword } : {};
-    const title = titleFieldOf(directory);
-    const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
     const made = await invitation
-      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id }, body }))
+      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id: saved.id }, body }))
       .catch(() => undefined);
-    setShown({ id, name, ...(made && { made }) });
+    setShown({ row: saved, ...(made && { made }) });
   };
 
   if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;
