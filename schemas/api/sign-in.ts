@@ -57,6 +57,9 @@ const me = Type.Object({
   programme: Type.Optional(Type.String({ description: 'Only of somebody whose training file says it.' })),
   course: Type.Optional(Type.String({ description: 'Only of somebody who signed up: what was chosen then.' })),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
+  away: Type.Optional(
+    Type.With(orNull(day), { description: 'Only of somebody who is away today: until when. Null is for good.' }),
+  ),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
   needsSecondFactor: Type.Optional(
     Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),

@@ -62,7 +62,14 @@ async function start(webRoot: string): Promise<void> {
  */
 async function beAlone({ dataDir }: Config): Promise<void> {
   const { takePlace } = await import('../base/database/engines/sqlite');
-  if (!(await takePlace(join(dataDir, 'server.lock'), SHUTDOWN_MS + STARTED_MS)))
+  const place = join(dataDir, 'server.lock');
+  if (await takePlace(place, 0)) return;
+  const patience = SHUTDOWN_MS + STARTED_MS;
+  // Said at once, because whoever started it twice by mistake would take the silence for a start.
+  process.stdout.write(
+    `Another server runs on DATA_DIR (${dataDir}). Waiting ${patience / 1000} seconds for it to end.\n`,
+  );
+  if (!(await takePlace(place, patience)))
     throw new ConfigurationError([
       `Another server runs on DATA_DIR (${dataDir}), and the embedded database is served by one: stop that one first, or give this one a folder of its own`,
     ]);

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Me } from '../../../schemas/api/sign-in';
-import { sideOf } from '../../../schemas/roles';
+import { sideOf, verifies } from '../../../schemas/roles';
 import { Clock, Config } from '../base/config';
 import { Database } from '../base/database';
 import { CollegeSignIn } from './college-sign-in';
@@ -13,6 +13,12 @@ const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo, 
   FROM users u LEFT JOIN colleges c ON c.id = u.college LEFT JOIN departments d ON d.id = u.department
   WHERE u.id = ?`;
 
+/** Knows who is away. Nothing provides it unless the registry says so. */
+export abstract class WhoIsAway {
+  /** Until when they are away today, null for good. Undefined of somebody who is there. */
+  abstract awayUntil(person: string): Promise<Me['away']>;
+}
+
 @Injectable()
 export class MeReader {
   constructor(
@@ -21,12 +27,14 @@ export class MeReader {
     private readonly config: Config,
     @Optional() private readonly colleges?: CollegeSignIn,
     @Optional() private readonly lists?: DepartmentLists,
+    @Optional() private readonly absences?: WhoIsAway,
   ) {}
 
   async of(viewer: Viewer): Promise<Me> {
     const [row] = await this.database.read<PlaceRow>(place, [viewer.id]);
     const side = sideOf(viewer.role);
     const ownLists = await this.lists?.ownLists(viewer, row?.catalogue ?? null);
+    const away = verifies(viewer.role) ? await this.absences?.awayUntil(viewer.id) : undefined;
     return {
       _id: viewer.id,
       ...viewer,
@@ -39,6 +47,7 @@ export class MeReader {
       ...(row?.programme && { programme: row.programme }),
       ...(row?.course && { course: row.course }),
       photo: row?.photo ? `/api/files/${row.photo}` : null,
+      ...(away !== undefined && { away }),
       today: this.clock.today(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),
       mails: this.config.smtpUrl !== undefined,

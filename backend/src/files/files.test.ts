@@ -112,6 +112,13 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 1 }));
   });
 
+  it('keeps the end of a long name, without half a character', async () => {
+    const { test, mine } = await start();
+    const id = await upload(test, mine, png, `${'𝒜'.repeat(200)}x.png`);
+    const [row] = await test.database.read('SELECT name FROM files WHERE id = ?', [id]);
+    expect(row).toEqual({ name: `${'𝒜'.repeat(195)}x.png` });
+  });
+
   it('of a Word document is for saving', async () => {
     const { test, mine } = await start();
     const id = await upload(test, mine, docx, 'synopsis.docx');

@@ -27,5 +27,6 @@ export function cleanName(name: string | undefined): string {
   const last = (name ?? '').replaceAll('%22', '"').split(/[/\\]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
   const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return clean.slice(-200) || 'file';
+  // By characters: half of one is no text.
+  return [...clean].slice(-200).join('') || 'file';
 }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
+import { WhoIsAway } from '../auth/me';
 import type { EntitySchema } from '../base/database';
 import { Departures } from '../people/accounts';
 import { WaitingRights } from '../records/read/waiting-questions';
@@ -53,10 +54,11 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             StandIns,
             WaitingEntries,
             { provide: Departures, useExisting: LeavingHolders },
+            { provide: WhoIsAway, useExisting: StandIns },
             { provide: WaitingRights, useClass: QueueHandovers },
             { provide: LadderMails, useClass: LadderDigests },
           ],
-          exports: [Departures, WaitingRights, LadderMails, WaitingEntries],
+          exports: [Departures, WhoIsAway, WaitingRights, LadderMails, WaitingEntries],
         },
       ]
     : [];

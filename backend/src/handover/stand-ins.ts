@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { may, type Registry, WAITS_FOR } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
+import { WhoIsAway } from '../auth/me';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
@@ -13,12 +14,19 @@ import type { Absence } from './tables';
 
 /** Knows who is absent, and who decides instead. Without `waiting` in the registry nobody is absent. */
 @Injectable()
-export class StandIns {
+export class StandIns extends WhoIsAway {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
-  ) {}
+  ) {
+    super();
+  }
+
+  async awayUntil(person: string): Promise<string | null | undefined> {
+    const today = this.clock.today();
+    return (await this.since(today, [person])).until(person, today)?.until;
+  }
 
   /**
    * The absences that include this day or a later one.

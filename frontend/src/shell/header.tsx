@@ -4,7 +4,7 @@ import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
-import { verifies } from '../../../schemas';
+import { showDay, verifies } from '../../../schemas';
 import { AwayDialog } from '../record/handover/dialogs';
 import { readDetails } from '../session/details';
 import { greetingOf, initialOf, lineOf } from '../session/greeting';
@@ -52,23 +52,25 @@ export function UserInfo() {
   );
 }
 
-/** Declares an absence, from any page. */
+/** Declares an absence, from any page, and says one. */
 function AwayButton() {
-  const { role } = useViewer();
+  const { role, away } = useViewer();
   const [open, setOpen] = useState(false);
   if (!registry.logbook.waiting || !verifies(role)) return null;
+  const isAway = away !== undefined;
+  const words = !isAway ? 'I am away' : away === null ? 'Away for good' : `Away until ${showDay(away)}`;
   return (
     <>
       <button
         type="button"
         className="icon-button"
-        aria-label="I am away"
-        title="I am away"
+        aria-label={words}
+        title={words}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <CalendarOutlined />
-        <span className="when-wide">I am away</span>
+        <CalendarOutlined className={isAway ? 'open toned' : undefined} />
+        <span className="when-wide">{words}</span>
       </button>
       <AwayDialog open={open} onClose={() => setOpen(false)} />
     </>

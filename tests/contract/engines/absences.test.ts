@@ -25,6 +25,17 @@ describe.each(engines)('absences, on %s', (engine) => {
     return world.as(who).call('PATCH', `absences/${id}`, { version, cancelled: true });
   };
 
+  it('are said to whoever is away, on the days of theirs alone', async () => {
+    const awayOf = async (who: Who) => (await world.as(who).get('auth/me')).body as { away?: unknown };
+    const before = await world.as('neighbour').get('auth/me');
+    expect(before.text).not.toContain('"away"');
+    const declared = await declare('neighbour');
+    expect((await awayOf('neighbour')).away).toBe(lastDay());
+    expect(await awayOf('colleague')).not.toHaveProperty('away');
+    expect((await cancel('neighbour', declared)).status).toBe(200);
+    expect((await world.as('neighbour').get('auth/me')).text).toBe(before.text);
+  });
+
   it('are not read that were cancelled before the days that are asked for, or before they began', async () => {
     const person = world.idOf('counterpart');
     const absence = (fromDate: string, cancelledAt: string | null) => ({

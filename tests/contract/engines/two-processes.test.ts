@@ -126,8 +126,9 @@ describe('two processes on the embedded database', () => {
       const logged = [first, await second].flatMap((server) => server.logged());
       expect(logged.filter((line) => line.includes('"database migrated"'))).toHaveLength(1);
       const refused = await runProgram('main', [], { DATA_DIR, PORT: '0' });
-      expect(refused).toMatchObject({ code: 1, stdout: '' });
-      expect(refused.stderr).toContain(`Another server runs on DATA_DIR (${DATA_DIR})`);
+      const waiting = `Another server runs on DATA_DIR (${DATA_DIR}). Waiting 11 seconds for it to end.\n`;
+      expect(refused).toMatchObject({ code: 1, stdout: waiting });
+      expect(refused.stderr).toContain(`Another server runs on DATA_DIR (${DATA_DIR}), and`);
       // What runs beside a server needs no place.
       const done = await runProgram('migrate', [], { DATA_DIR });
       expect(done, done.stderr).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });

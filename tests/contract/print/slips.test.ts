@@ -311,6 +311,21 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     expect((await client.post(`accounts/${id}/invitation`, { currentPassword: password })).status).toBe(200);
   });
 
+  it('and mails from before open no account that decides on others by now', async () => {
+    const client = world.as('administrator');
+    const become = async (path: string, body: object) => {
+      const { id, name } = await addColleague(world, 'administrator');
+      const { tokens } = await print(world, client, 'staff', { q: name });
+      expect(tokens).toHaveLength(1);
+      const { version } = recordOf(await client.get(`${path}/${id}`));
+      const answer = await client.call('PATCH', `${path}/${id}`, { version, ...body });
+      expect(answer.status, answer.text).toBe(200);
+      return choosePassword(world, tokens[0]);
+    };
+    expect(await become('staff', { role: 'professor' })).toBe(200);
+    expect(await become('accounts', { role: 'admin', currentPassword: password })).toBe(400);
+  });
+
   it('of coordinators are printed by whoever added them, or the head of their department', async () => {
     const institution = world.places.college('north');
     const coordinator = (drpcName: string) => ({

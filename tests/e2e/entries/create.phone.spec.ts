@@ -51,6 +51,15 @@ test('a date is typed as people write it, and a skill goes with its competency',
   const date = fieldWhere(rich, ({ type }) => type === 'date');
   const input = fieldOf(form, date.key).locator('input');
   const [before, tomorrow] = [dayFromToday(-4), dayFromToday(1)];
+  await input.click();
+  const calendar = page.locator('.ant-picker-dropdown');
+  await expect(calendar).toBeVisible();
+  const sides = () =>
+    calendar.evaluate((opened) => {
+      const { left, right } = opened.getBoundingClientRect();
+      return [left, innerWidth - right].map(Math.round);
+    });
+  await expect.poll(sides).toEqual([8, 8]);
   await input.fill(before);
   await input.press('Enter');
   await expect(input).toHaveValue(before);

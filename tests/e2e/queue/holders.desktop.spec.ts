@@ -191,6 +191,11 @@ test('what waits for an absent colleague is a part of its own, and is decided in
   await chooseColleague(one, other.name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(one.page.getByText('Your absence is noted')).toBeVisible();
+  const until = day(1).split('-').reverse().join('-');
+  const header = one.page.getByRole('banner');
+  await header.getByRole('button', { name: `Away until ${until}` }).click();
+  await expect(dialog).toContainText(`to ${until}`);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await queue(other);
   await tab(other, new RegExp(`^For ${one.name} \\d+$`)).click();
@@ -205,4 +210,9 @@ test('what waits for an absent colleague is a part of its own, and is decided in
     (await other.page.request.get(`${server.base}/api/${entryOf(type).api.path}/${id}`)).json();
   const decided = { verifiedBy: { id: other.id }, meta: { for: { id: one.id } } };
   await expect.poll(record, { timeout: 20_000 }).toMatchObject(decided);
+
+  await header.getByRole('button', { name: /^Away until/ }).click();
+  await dialog.getByRole('button', { name: 'I am back' }).click();
+  await expect(one.page.getByText('You are back')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'I am away', includeHidden: true })).toHaveCount(1);
 });

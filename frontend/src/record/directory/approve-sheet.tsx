@@ -152,7 +152,7 @@ export function SignInHelp({ directory, row, onClose }: ApproveSheetProps) {
       <p className="title gap">{name}</p>
       <p className="gap">What has been lost?</p>
       <div className="row gap">
-        <LostPassword directory={directory} id={row.id} name={name} />
+        <LostPassword directory={directory} row={row} />
         <LostFactor id={row.id} name={name} onDone={onClose} />
       </div>
     </Modal>
@@ -160,14 +160,14 @@ export function SignInHelp({ directory, row, onClose }: ApproveSheetProps) {
 }
 
 /** Administrators make a link for somebody who lost the password and gets no mail. */
-function LostPassword({ directory, id, name }: { directory: DirectoryResource; id: string; name: string }) {
+function LostPassword({ directory, row }: Pick<ApproveSheetProps, 'directory' | 'row'>) {
   const viewer = useViewer();
   const [asks, setAsks] = useState(false);
-  if (!administers(viewer.role) || viewer.id === id) return null;
+  if (!administers(viewer.role) || viewer.id === row.id) return null;
   return (
     <>
       <Button onClick={() => setAsks(true)}>Password lost…</Button>
-      {asks && <InviteDialog inUse directory={directory} id={id} name={name} onClose={() => setAsks(false)} />}
+      {asks && <InviteDialog inUse directory={directory} row={row} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -23,6 +23,13 @@ test('whoever closes the account of somebody who has not come is told the same o
   );
 });
 
+test('the residents who have not come are told apart, since no page counts them among those without a guide', () => {
+  const words = (guided: number, unopened: number) => closingWords(registry, 'lecturer', guided, false, unopened);
+  expect(words(1, 1)).toContain('One resident, whose account is not open yet, has them as guide and needs another.');
+  expect(words(2, 1)).toContain('2 residents have them as guide and need another. 1 of them has no open account yet.');
+  expect(words(5, 2)).toContain('5 residents have them as guide and need another. 2 of them have no open account yet.');
+});
+
 test('nothing is told of what this registry does not have', () => {
   const { waiting: _, ...logbook } = registry.logbook;
   expect(closingWords({ logbook, directories: [] }, 'hod', 0)).toBe(plain);

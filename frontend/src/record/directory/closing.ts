@@ -1,11 +1,12 @@
+import type { CrudFilter } from '@refinedev/core';
 import registry from '../../../../resources.config';
-import { type DirectoryResource, namesRow, type Registry, type Role, ruleOf } from '../../../../schemas';
-import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
+import { type DirectoryResource, type Registry, type Role, ruleOf } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { headsDepartment, type Rank, verifies } from '../../../../schemas/roles';
 import { useListTotal } from '../../api/use-list-total';
-import { idOf } from '../../field-types/title-of';
 import { isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
+import { positionOf } from './grave';
 import { training } from './lacking';
 
 /**
@@ -17,6 +18,7 @@ export function closingWords(
   rank: Rank,
   guided: number,
   isInvited = false,
+  unopened = 0,
 ): string {
   return [
     isInvited
@@ -26,8 +28,11 @@ export function closingWords(
       directories.some(isAppointed) &&
       'Their department has no head until another one is appointed.',
     verifies(rank) && logbook.waiting && 'What waits for them becomes unclaimed, and stays so.',
-    guided === 1 && 'One resident has them as guide and needs another.',
+    guided === 1 &&
+      `One resident${unopened ? ', whose account is not open yet,' : ''} has them as guide and needs another.`,
     guided > 1 && `${guided} residents have them as guide and need another.`,
+    // Pages that count who has no guide leave these out.
+    guided > 1 && unopened > 0 && `${unopened} of them ${unopened === 1 ? 'has' : 'have'} no open account yet.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -35,21 +40,18 @@ export function closingWords(
 
 /** The same for the account of a row, with how many residents in training it guides as soon as that is known. */
 export function useClosingWords(directory: DirectoryResource, row: DirectoryRow, by: Role, asks: boolean): string {
-  const { role: rank } = positionIn(directory, (field) =>
-    namesRow(field) ? idOf(row[field.readName]) : row[field.readName],
-  );
+  const { role: rank } = positionOf(directory, row);
   const files = registry.directories.find((one) => fieldIn(one, 'guide') && ruleOf(one, 'read', by));
   const guide = files && fieldIn(files, 'guide')?.readName;
-  const { total = 0 } = useListTotal(files?.api.path ?? '', {
+  const guides = (state: CrudFilter) => ({
     enabled: asks && guide !== undefined && verifies(rank),
     filters:
       files && guide
-        ? [
-            { field: guide, operator: 'eq', value: row.id },
-            { field: 'accountState', operator: 'ne', value: 'suspended' },
-            ...training(files, false),
-          ]
+        ? [{ field: guide, operator: 'eq' as const, value: row.id }, state, ...training(files, false)]
         : [],
   });
-  return closingWords(registry, rank, total, row.isInvited);
+  const path = files?.api.path ?? '';
+  const { total = 0 } = useListTotal(path, guides({ field: 'accountState', operator: 'ne', value: 'suspended' }));
+  const { total: unopened } = useListTotal(path, guides({ field: 'accountState', operator: 'eq', value: 'pending' }));
+  return closingWords(registry, rank, total, row.isInvited, unopened);
 }

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { isDay } from '../../../../schemas';
+import { isDay, type Role } from '../../../../schemas';
+import { framed } from '../../../../tests/support/frame';
 import { AccountBadge, approveWord, columnsFor, type DirectoryRow, wishFor } from './columns';
 
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
@@ -46,4 +47,16 @@ test('on a phone a period says both of its days', () => {
   const days = { [begin?.readName ?? '']: '2026-10-01', [end?.readName ?? '']: '2026-12-31' };
   const inLine = columns.filter(({ card, phone }) => card === 'line' && phone);
   expect(inLine.map(({ cell }) => cell({ ...row('active'), ...days }, 1))).toEqual(['01-10-2026 to 31-12-2026']);
+});
+
+test('nobody is offered an act on a row about themselves, but whoever may act on all', () => {
+  const directory = registry.directories.find(({ rows, acts }) => rows.about && acts.some(({ by }) => by.hod));
+  const about = directory?.byKey[directory.rows.about ?? ''];
+  if (!directory || !about) throw new Error('no directory is about people');
+  const shown = (role: Role, id: string) => {
+    const columns = columnsFor(directory, { role, acts: 2, approves: false }, () => undefined);
+    const cell = columns.find(({ key }) => key === 'actions')?.cell({ ...row('active'), [about.readName]: { id } }, 1);
+    return renderToStaticMarkup(framed(cell, { id: 'me', role })).includes('button');
+  };
+  expect([shown('hod', 'me'), shown('hod', 'other'), shown('admin', 'me')]).toEqual([false, true, true]);
 });

@@ -12,15 +12,17 @@ import {
   namesRow,
   type ResolvedField,
   type Role,
+  ruleOf,
   showField,
 } from '../../../../schemas';
+import { holdsForAll } from '../../../../schemas/condition';
 import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
-import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
+import { idOf, nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
 import { fieldColumns, serialColumn } from '../list/field-columns';
@@ -189,6 +191,10 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const helps = helpsToSignIn(role) && !edits;
   // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
+  const about = directory.byKey[directory.rows.about ?? ''];
+  const rule = ruleOf(directory, 'update', role);
+  // Whoever has rights from a place decides on no row about themselves, as on a posting of their residency.
+  if (about && idOf(row[about.readName]) === id && rule && !holdsForAll(rule)) return null;
   const shared = { directory, row, act };
   return (
     <span className="row close row-actions">

@@ -12,7 +12,6 @@ import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
-import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { InviteAll } from '../slips/invite-all';
 import { appointedIn, appointingFor, appointmentAt } from './appointments';
@@ -201,9 +200,7 @@ export function DirectoryList({
         />
       )}
       {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}
-      {doing?.what === 'invite' && (
-        <InviteDialog directory={directory} id={doing.row.id} name={titleOf(directory, doing.row)} onClose={done} />
-      )}
+      {doing?.what === 'invite' && <InviteDialog directory={directory} row={doing.row} onClose={done} />}
       {doing?.what === 'help' && <SignInHelp directory={directory} row={doing.row} onClose={done} />}
       {doing?.what === 'approve' && <ApproveSheet directory={directory} row={doing.row} onClose={done} />}
     </section>

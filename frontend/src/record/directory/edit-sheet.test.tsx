@@ -81,16 +81,19 @@ it('what somebody saves again, because the answer was lost, is no conflict with 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
-it('shows the link for whoever has no password any more once the change is saved', async () => {
+it.each([
+  ['who has no password any more', {}, {}],
+  ['who decides on accounts before they have come', { isInvited: true }, { role: 'hod' }],
+])('shows the link once the change is saved of somebody %s', async (_, before, after) => {
   const link = 'https://college.test/welcome?token=x';
   const custom = vi.fn(async ({ url }: { url: string }) => ({
     data: url.endsWith('invitation') ? { mailed: false, link } : [],
   }));
   const provider = {
     getApiUrl: () => '/api',
-    getOne: async () => ({ data: applicant }),
+    getOne: async () => ({ data: { ...applicant, ...before } }),
     getList: async () => ({ data: [], total: 0 }),
-    update: async () => ({ data: { ...applicant, version: 2, isInvited: true } }),
+    update: async () => ({ data: { ...applicant, version: 2, isInvited: true, ...after } }),
     custom,
   };
   open(provider);

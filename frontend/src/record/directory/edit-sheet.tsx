@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { learnerRole } from '../../../../schemas/roles';
+import { decidesOnAccounts, learnerRole } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useRecord, useSend } from '../../api/use-answer';
@@ -12,16 +12,16 @@ import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
-import { titleFieldOf, titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
-import type { Appointment } from './appointments';
+import { type Appointment, isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
-import { graveSentence } from './grave';
+import { graveSentence, positionOf } from './grave';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
@@ -64,6 +64,13 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
 /** Without a mail, somebody has to give whoever signed up a new way in. */
 const GROWN = 'Whoever signed up without confirming their address needs a new password now: see “Help to sign in…”';
 
+/** Without a mail, somebody has to hand over another one. Who is appointed may have come long ago. */
+const HEADED = 'Whoever has not come yet needs a new link now: the one that they were given has ended.';
+
+/** Whether somebody who has not come decides on accounts from now on, so that the link that they were given has ended. */
+const isRaised = (directory: DirectoryResource, row: DirectoryRow, saved: DirectoryRow): boolean =>
+  decidesOnAccounts(positionOf(directory, saved).role) && !decidesOnAccounts(positionOf(directory, row).role);
+
 /** Whether a resident whose account is open is something else from now on. */
 function hasGrown(directory: DirectoryResource, row: DirectoryRow | undefined, saved: DirectoryRow): boolean {
   const name = fieldIn(directory, 'role')?.readName ?? '';
@@ -83,7 +90,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
-  const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
+  const [shown, setShown] = useState<{ row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   const fields = proposing ? proposalFields(directory) : asked;
   const invited = rows.ranks !== undefined && !row && !proposing;
@@ -102,10 +109,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       refresh();
       // The invitation goes to the account's address.
       const address = fieldIn(directory, 'email')?.readName ?? '';
-      const moved = row && saved.isInvited && (!row.isInvited || saved[address] !== row[address]);
+      const moved =
+        row &&
+        saved.isInvited &&
+        (!row.isInvited || saved[address] !== row[address] || isRaised(directory, row, saved));
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
       else if (invited || moved)
         tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
+      else if (!mails && isAppointed(directory)) tell(`${label.one} saved. ${HEADED}`);
       else tell(`${label.one} saved${!mails && hasGrown(directory, row, saved) ? `. ${GROWN}` : ''}`);
       onSaved?.();
       if (!mails && (invited || moved)) void handOver(saved);
@@ -117,16 +128,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   useEffect(() => setReady(isWide), [isWide]);
 
   /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
-  const handOver = async ({ id }: DirectoryRow) => {
+  const handOver = async (saved: DirectoryRow) => {
     // The proof of the change, where it can be given twice, serves for a link to a head or an administrator too.
     const { currentPassword, currentCode, currentPasskey } = editing.form.getFieldsValue(true);
     const body = currentPassword && !currentCode && !currentPasskey ? { currentPassword } : {};
-    const title = titleFieldOf(directory);
-    const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
     const made = await invitation
-      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id }, body }))
+      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id: saved.id }, body }))
       .catch(() => undefined);
-    setShown({ id, name, ...(made && { made }) });
+    setShown({ row: saved, ...(made && { made }) });
   };
 
   if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;

@@ -1,11 +1,15 @@
 import { type DirectoryResource, fillable, namesRow, showValue } from '../../../../schemas';
-import { graveChange, graveWords } from '../../../../schemas/grave-change';
+import { type AccountPosition, graveChange, graveWords } from '../../../../schemas/grave-change';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { headRole, type Role } from '../../../../schemas/roles';
 import { idOf, nameOf, titleOf } from '../../field-types/title-of';
 import { isAppointed } from './appointments';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The role, place and email address of the account of a row. */
+export const positionOf = (directory: DirectoryResource, row: Values): AccountPosition =>
+  positionIn(directory, (field) => (namesRow(field) ? idOf(row[field.readName]) : row[field.readName]));
 
 /**
  * Why this change needs a proof of identity, as a sentence. Undefined when it needs none.
@@ -24,13 +28,16 @@ export function graveSentence(
   }
   if (!directory.rows.ranks) return undefined;
   const filled = fillable(directory.fields, by);
-  const positionOf = (from: Values) =>
-    positionIn(directory, (field) => {
-      const value = filled.includes(field) && field.writeName in from ? from[field.writeName] : row?.[field.readName];
-      return namesRow(field) ? idOf(value) : value;
-    });
-  const after = positionOf(values);
-  const change = graveChange(by, row ? { ...positionOf({}), isInUse: row.isInvited !== true } : null, after);
+  const after = positionIn(directory, (field) => {
+    const isTyped = filled.includes(field) && field.writeName in values;
+    const value = isTyped ? values[field.writeName] : row?.[field.readName];
+    return namesRow(field) ? idOf(value) : value;
+  });
+  const change = graveChange(
+    by,
+    row ? { ...positionOf(directory, row), isInUse: row.isInvited !== true } : null,
+    after,
+  );
   if (!change) return undefined;
   const name = row ? titleOf(directory, row) : 'The new account';
   const field = fieldIn(directory, 'role');

@@ -3,21 +3,24 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
+import { decidesOnAccounts } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { HandedOver } from '../../api/wire';
 import { momentOf } from '../../components/moment';
+import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { removeWords } from '../../words';
 import { useProofAlone } from '../act/owner-proof';
 import { OpensOnlyHere } from '../slips/opens-only-here';
+import type { DirectoryRow } from './columns';
+import { positionOf } from './grave';
 
 export type InviteDialogProps = {
   directory: DirectoryResource;
-  /** The id of the account. */
-  id: string;
-  name: string;
+  /** The account. */
+  row: DirectoryRow;
   /** Whether its owner has used it already, and lost the password. */
   inUse?: boolean;
   /** A link that was just made. */
@@ -29,11 +32,16 @@ export type InviteDialogProps = {
  * Makes a new link into somebody's account, which ends the earlier one. An invitation is mailed where mails are sent;
  * whatever else is shown this once.
  */
-export default function InviteDialog({ directory, id, name, inUse = false, made: first, onClose }: InviteDialogProps) {
+export default function InviteDialog({ directory, row, inUse = false, made: first, onClose }: InviteDialogProps) {
+  const { id } = row;
+  const name = titleOf(directory, row);
   const { mails } = useViewer();
   const tell = useTell();
   const [made, setMade] = useState(first);
-  const { take, refused, controls } = useProofAlone(inUse, () => void make());
+  const { take, refused, controls } = useProofAlone(
+    inUse || decidesOnAccounts(positionOf(directory, row).role),
+    () => void make(),
+  );
   const { run, sending, fault } = useSendWithFault({
     why: (refusal) => refused(refusal) || 'The link could not be made. Please try again.',
   });

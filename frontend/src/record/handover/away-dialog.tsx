@@ -10,7 +10,7 @@ import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { PersonPicker } from '../../components/picker';
 import { DayPicker } from '../../field-types/day-picker';
-import { useViewer } from '../../session/viewer';
+import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';
 
 export type AwayDialogProps = {
@@ -32,6 +32,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const [delegate, setDelegate] = useState<string>();
   const firstField = useFirstField(open);
   const tell = useTell();
+  const refreshViewer = useRefreshViewer();
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(route('GET absences'), { enabled: open, still: true });
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: UNSAID });
@@ -45,12 +46,16 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
     setFault('');
     onClose();
   };
+  const changed = () => {
+    void reload();
+    if (!person) refreshViewer();
+  };
   const declare = async () => {
     if (!from || !to) return setFault('Please choose the first and the last day.');
     const asked = { from, to, ...(person && { person: id }), ...(delegate && { delegate }) };
     await run(route('POST absences', { body: asked }), () => {
       tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
-      void reload();
+      changed();
       close();
     });
   };
@@ -59,7 +64,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       route('PATCH absences/:id', { path: { id: absence.id }, body: { version: absence.version, cancelled: true } }),
       () => tell(person ? `${person.name} is back` : 'You are back'),
     );
-    void reload();
+    changed();
   };
 
   return (

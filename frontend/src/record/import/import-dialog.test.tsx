@@ -9,26 +9,45 @@ afterEach(cleanup);
 const trainees = registry.directories.find(({ name }) => name === 'trainees');
 if (!trainees) throw new Error('There are no training files');
 
-it('keeps what was pasted when another sheet is chosen', async () => {
-  const answer = vi.fn().mockResolvedValue({
-    data: {
-      ok: 0,
-      rows: [],
-      columns: [],
-      passed: [],
-      unknown: [],
-      ignored: [],
-      repeated: [],
-      guessed: [],
-      told: [],
-      missing: [],
-      seen: 'first',
-    },
-  });
+const preview = {
+  ok: 0,
+  rows: [],
+  columns: [],
+  passed: [],
+  unknown: [],
+  ignored: [],
+  repeated: [],
+  guessed: [],
+  told: [],
+  missing: [],
+  seen: 'first',
+};
+
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Or paste it here, with its headings');
+const check = async (data: Partial<Record<keyof typeof preview, unknown>>) => {
+  const answer = vi.fn().mockResolvedValue({ data: { ...preview, ...data } });
   render(framed(<ImportDialog type={trainees} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, answer));
-  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Or paste it here, with its headings');
   fireEvent.change(await field(), { target: { value: 'Name\nAsha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check what I pasted' }));
+};
+
+it('keeps what was pasted when another sheet is chosen', async () => {
+  await check({});
   fireEvent.click(await screen.findByRole('button', { name: 'Choose another sheet' }));
   expect((await field()).value).toBe('Name\nAsha');
+});
+
+it('says of one department that it is not here yet, and of several that they are not', async () => {
+  const named = ['Anatomy', 'Biochemistry'].map((text) => ({
+    name: 'deptId',
+    text,
+    college: 'c',
+    near: [],
+    rows: [2],
+  }));
+  await check({ unknown: named.slice(0, 1) });
+  expect(await screen.findByText('This department is not here yet:')).toBeTruthy();
+  cleanup();
+  await check({ unknown: named });
+  expect(await screen.findByText('These departments are not here yet:')).toBeTruthy();
 });

@@ -75,7 +75,7 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
   return (
     <section className="note open" aria-labelledby={id}>
       <p className="gap" id={id}>
-        These {many} are not here yet:
+        {named.length === 1 ? `This ${to.label.one.toLowerCase()} is` : `These ${many} are`} not here yet:
       </p>
       <ul className="bare row wrap gap">
         {named.map((one) => (
