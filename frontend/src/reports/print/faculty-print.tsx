@@ -1,12 +1,13 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
 import { PageHeading } from '../../components/page-heading';
+import { Panel } from '../../components/panel';
 import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
@@ -21,7 +22,6 @@ import { TakeAlong } from './take-along';
 
 /** Prints the logbook of a student of the department. */
 export function FacultyPrint({ label }: { label: string }) {
-  const id = useId();
   const [params, setParams] = useSearchParams();
   const student = params.get('student');
   const students = useAnswer(route('GET report/students'), { keep: true });
@@ -81,22 +81,16 @@ export function FacultyPrint({ label }: { label: string }) {
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
         <div className="columns fit apart">
-          <section className="surface panel" aria-labelledby={`${id}-state`}>
-            <h2 className="title" id={`${id}-state`}>
-              {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
-            </h2>
+          <Panel title={logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}>
             <p className="muted gap">
               {logbook.entries} entries.{' '}
               {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
             </p>
             <Rules rules={logbook.rules} />
-          </section>
-          <section className="surface panel" aria-labelledby={`${id}-issued`}>
-            <h2 className="title" id={`${id}-issued`}>
-              Printed before
-            </h2>
+          </Panel>
+          <Panel title="Printed before">
             <IssuedList issued={logbook.issued} onWithdraw={setWithdrawn} />
-          </section>
+          </Panel>
         </div>
       )}
       <PreviewModal state={state} onClose={close} onRetry={() => generate(state.step !== 'closed' && state.draft)} />

@@ -1,8 +1,8 @@
 import './print.css';
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId } from 'react';
 import { PageHeading } from '../../components/page-heading';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
@@ -15,7 +15,6 @@ import { TakeAlong } from './take-along';
 
 /** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 function StudentPrint({ label }: { label: string }) {
-  const id = useId();
   const { logbook, loading, failed, retrying, reload } = useLogbook('own');
   const { state, make, close } = usePdf(reload);
   const draft = logbook?.complete === false;
@@ -48,20 +47,14 @@ function StudentPrint({ label }: { label: string }) {
             </Button>
           </section>
           <div className="columns fit apart">
-            <section className="surface panel" aria-labelledby={`${id}-state`}>
-              <h2 className="title" id={`${id}-state`}>
-                What makes it complete
-              </h2>
+            <Panel title="What makes it complete">
               <p className="muted gap">{logbook.entries === 1 ? '1 entry' : `${logbook.entries} entries`} so far.</p>
               <Rules rules={logbook.rules} leads />
-            </section>
+            </Panel>
             {logbook.issued.length > 0 && (
-              <section className="surface panel" aria-labelledby={`${id}-issued`}>
-                <h2 className="title" id={`${id}-issued`}>
-                  Printed before
-                </h2>
+              <Panel title="Printed before">
                 <IssuedList issued={logbook.issued} onWithdraw={() => undefined} />
-              </section>
+              </Panel>
             )}
           </div>
         </>

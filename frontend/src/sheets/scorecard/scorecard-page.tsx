@@ -3,10 +3,10 @@ import '../../record/entry.css';
 import '../../components/list.css';
 import './scorecard.css';
 import { Button } from 'antd';
-import { useId } from 'react';
 import { placeInWords, type Scorecard, type SheetResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import { EmptyState } from '../../components/empty-state';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useChoice, useSheets } from './data';
 import { FillScreen } from './fill-screen';
@@ -17,7 +17,6 @@ import { SheetView } from './sheet-view';
 /** The resident's own sheets, read-only. It opens on the newest one. */
 function ReadScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
-  const id = useId();
   const choice = useChoice(card);
   const { answer, failed, loading, retry, retrying } = useSheets(type, 'mine');
   const own = answer?.sheets ?? [];
@@ -34,14 +33,9 @@ function ReadScreen({ type }: { type: SheetResource }) {
         <>
           <OwnPickers card={card} held={held} place={place} onPlace={choice.choosePlace} />
           {saved ? (
-            <section className="surface panel" aria-labelledby={id}>
-              <header className="row gap">
-                <h2 className="title" id={id}>
-                  {words}
-                </h2>
-              </header>
+            <Panel title={words} spaced>
               <SheetView key={place.join()} card={card} sheet={saved} />
-            </section>
+            </Panel>
           ) : (
             <section className="surface sheet">
               <EmptyState

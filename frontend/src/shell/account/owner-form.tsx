@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { canUsePasskey, codeLabelOf, OwnPassword, usePasskeyProof } from '../../components/owner-controls';
-import { Secret, SmallForm } from './section';
+import { Secret, SmallForm } from './small-form';
 
 /** The props of each step of changing the second factor. */
 export type StepProps = {

@@ -6,9 +6,10 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
+import { Panel } from '../../components/panel';
 import { useViewer } from '../../session/viewer';
 import { OwnerForm } from './owner-form';
-import { Secret, Section } from './section';
+import { Secret } from './small-form';
 
 /** Changes the password. All other sessions end, and the other ways to sign in are shown. */
 export function PasswordSection() {
@@ -16,12 +17,12 @@ export function PasswordSection() {
   const [changes, setChanges] = useState(0);
   if (!answer) return null;
   return (
-    <Section title="Password">
+    <Panel title="Password" spaced>
       <NewPassword key={changes} factors={answer} onChanged={() => setChanges(changes + 1)} />
       {answer.otherWays.length > 0 && (
         <OtherWays factors={answer} isNew={changes > 0} onRemoved={() => void reload()} />
       )}
-    </Section>
+    </Panel>
   );
 }
 

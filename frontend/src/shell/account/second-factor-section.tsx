@@ -4,11 +4,11 @@ import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { momentOf } from '../../components/moment';
+import { Panel } from '../../components/panel';
 import { passkeysWork } from '../../session/passkey';
 import { useRefreshViewer } from '../../session/viewer';
 import { AddApp, AddPasskey } from './add-factor';
 import { OwnerForm, type StepProps } from './owner-form';
-import { Section } from './section';
 
 type Step =
   | { what: 'rest' | 'codes' | 'off' }
@@ -43,7 +43,7 @@ export function SecondFactorSection() {
   const isCodeless = 'wasOn' in step && !step.wasOn && answer.isOn;
   const offersPasskeys = answer.offersPasskeys && passkeysWork();
   return (
-    <Section title="Second factor">
+    <Panel title="Second factor" spaced>
       <p>
         {answer.isOn
           ? `On: signing in asks for ${factorsInWords(answer)}. ${answer.left} recovery codes are left.`
@@ -109,7 +109,7 @@ export function SecondFactorSection() {
       {(step.what === 'codes' || isCodeless) && <NewCodes {...shared} />}
       {step.what === 'off' && <TurnOff {...shared} />}
       {step.what === 'remove' && <RemovePasskey id={step.passkey} {...shared} />}
-    </Section>
+    </Panel>
   );
 }
 
