@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ResidentsDue } from '../../components/residents-due';
 import { useChoice, useScored, useSheets } from './data';
@@ -164,11 +164,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
           onKept={onKept}
         />
       ) : choice.student ? (
-        ready && (
-          <section className="surface sheet">
-            <EmptyState title={`Choose ${whatToChoose(card)}`} />
-          </section>
-        )
+        ready && <EmptyPlace title={`Choose ${whatToChoose(card)}`} />
       ) : (
         !students.failed && <ResidentsDue residents={students.due} loading={students.loading} />
       )}

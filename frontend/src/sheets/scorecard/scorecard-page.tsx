@@ -5,7 +5,7 @@ import './scorecard.css';
 import { Button } from 'antd';
 import { placeInWords, type Scorecard, type SheetResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useChoice, useSheets } from './data';
@@ -37,12 +37,10 @@ function ReadScreen({ type }: { type: SheetResource }) {
               <SheetView key={place.join()} card={card} sheet={saved} />
             </Panel>
           ) : (
-            <section className="surface sheet">
-              <EmptyState
-                title={place.length > 0 ? `Nothing recorded for ${words}` : 'Nothing recorded yet'}
-                text="What your teachers record here appears on this page."
-              />
-            </section>
+            <EmptyPlace
+              title={place.length > 0 ? `Nothing recorded for ${words}` : 'Nothing recorded yet'}
+              text="What your teachers record here appears on this page."
+            />
           )}
         </>
       )}
