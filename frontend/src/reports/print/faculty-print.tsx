@@ -6,6 +6,7 @@ import { showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
+import { NotLoaded } from '../../components/not-loaded';
 import { PageHeading } from '../../components/page-heading';
 import { Panel } from '../../components/panel';
 import { PersonPicker } from '../../components/picker';
@@ -29,9 +30,9 @@ export function FacultyPrint({ label }: { label: string }) {
   const viewer = useViewer();
   /** Somebody who was a resident before. */
   const hasOwn = residents.some(({ id }) => id === viewer.id);
-  const { logbook, loading, failed, retrying, reload } = useLogbook(student);
+  const { logbook, ...asked } = useLogbook(student);
   const { state, make, close } = usePdf(() => {
-    reload();
+    asked.retry();
     students.retry();
   });
   const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
@@ -77,8 +78,7 @@ export function FacultyPrint({ label }: { label: string }) {
           words={{ heading: 'Residents', due: 'Entries wait', none: 'Nothing waits' }}
         />
       )}
-      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {logbook && (
         <div className="columns fit apart">
           <Panel title={logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}>
@@ -105,7 +105,7 @@ export function FacultyPrint({ label }: { label: string }) {
           onClose={() => setWithdrawn(null)}
           onDone={() => {
             setWithdrawn(null);
-            reload();
+            asked.retry();
           }}
         >
           Whoever checks the code of {withdrawn.number} will read that it was withdrawn. This cannot be taken back; the

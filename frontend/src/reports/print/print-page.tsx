@@ -1,9 +1,9 @@
 import './print.css';
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { NotLoaded } from '../../components/not-loaded';
 import { PageHeading } from '../../components/page-heading';
 import { Panel } from '../../components/panel';
-import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
@@ -15,16 +15,15 @@ import { TakeAlong } from './take-along';
 
 /** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 function StudentPrint({ label }: { label: string }) {
-  const { logbook, loading, failed, retrying, reload } = useLogbook('own');
-  const { state, make, close } = usePdf(reload);
+  const { logbook, ...asked } = useLogbook('own');
+  const { state, make, close } = usePdf(asked.retry);
   const draft = logbook?.complete === false;
   const generate = () => make({ draft });
 
   return (
     <>
       <PageHeading title={label} actions={<TakeAlong />} />
-      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {logbook && (
         <>
           <section className="surface panel row between">

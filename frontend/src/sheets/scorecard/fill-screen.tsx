@@ -4,7 +4,7 @@ import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } fr
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
 import { EmptyPlace } from '../../components/empty-state';
-import { QuietNotice } from '../../components/quiet-notice';
+import { NotLoaded } from '../../components/not-loaded';
 import { ResidentsDue } from '../../components/residents-due';
 import { useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
@@ -123,12 +123,9 @@ export function FillScreen({ type }: { type: SheetResource }) {
         place={place ?? choice.place}
         onPlace={(chosen) => go('fill', chosen)}
       />
-      {sheets.failed && (
-        <QuietNotice onRetry={sheets.retry} retrying={sheets.retrying}>
-          {card.says.loadFailed}
-        </QuietNotice>
-      )}
-      {choice.student && (sheets.loading || students.loading) && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...sheets} loading={choice.student !== null && (sheets.loading || students.loading)}>
+        {card.says.loadFailed}
+      </NotLoaded>
       {ready && (
         <Held
           card={card}

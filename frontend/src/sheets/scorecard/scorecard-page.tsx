@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { placeInWords, type Scorecard, type SheetResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import { EmptyPlace } from '../../components/empty-state';
+import { NotLoaded } from '../../components/not-loaded';
 import { Panel } from '../../components/panel';
-import { QuietNotice } from '../../components/quiet-notice';
 import { useChoice, useSheets } from './data';
 import { FillScreen } from './fill-screen';
 import { PeriodSelect, SheetHeading } from './pickers';
@@ -18,7 +18,7 @@ import { SheetView } from './sheet-view';
 function ReadScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
   const choice = useChoice(card);
-  const { answer, failed, loading, retry, retrying } = useSheets(type, 'mine');
+  const { answer, ...asked } = useSheets(type, 'mine');
   const own = answer?.sheets ?? [];
   const held = heldPlaces(card, own);
   const place = choice.place.length > 0 ? choice.place : (held.at(-1) ?? []);
@@ -27,8 +27,7 @@ function ReadScreen({ type }: { type: SheetResource }) {
   return (
     <>
       <SheetHeading {...type} />
-      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {answer !== undefined && (
         <>
           <OwnPickers card={card} held={held} place={place} onPlace={choice.choosePlace} />
