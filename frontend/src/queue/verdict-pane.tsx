@@ -127,7 +127,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
               </p>
             )}
             {reasons.length > 0 && (
-              <span className="row close desk-reasons">
+              <span className="row close">
                 {reasons.map((reason, index) => (
                   <Button
                     key={reason}

@@ -53,7 +53,7 @@ export function readable({ heading }: Page, route: string, around: Around, body:
     .join('\n');
   return `${top}
 ${first ? waitingOf(first as QueueRow, around) : ''}
-${list && `<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>`}`;
+${list && `<ul class="bare surface first-rows" aria-label="${title}">${list}</ul>`}`;
 }
 
 const typeOf = ({ resource }: QueueRow, entries: readonly EntryResource[]) =>
