@@ -18,7 +18,7 @@ import { type ActName, actKeys, actNames } from './keys';
 import type { Row } from './row';
 
 const HoldDialog = onDemand<HoldDialogProps>(
-  () => import('../record/handover/hold-dialog').then(({ HoldDialog }) => ({ default: HoldDialog })),
+  () => import('../record/handover/hold-dialog'),
   ({ items }) => items !== null,
 );
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { EmptyPlace } from '../components/empty-state';
 import { QuietNotice } from '../components/quiet-notice';
 import { SearchBox } from '../components/search-box';
-import { ShortcutsHelp } from '../record/verify/shortcuts-help';
+import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';

@@ -28,7 +28,7 @@ export type HandOverDialogProps = {
 };
 
 /** Gives waiting entries to another person. From a head at once, from the holder as an offer. */
-export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
+export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const { role } = useViewer();
   const [to, setTo] = useState<string>();
   const [fault, setFault] = useState('');

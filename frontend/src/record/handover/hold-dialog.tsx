@@ -20,7 +20,7 @@ export type HoldDialogProps = {
 };
 
 /** Stops the clock of entries that wait for something else, such as a report. The resident reads the reason. */
-export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
+export default function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
   const { today } = useViewer();
   const [reasonId, untilId] = [useId(), useId()];
   const [reason, setReason] = useState('');

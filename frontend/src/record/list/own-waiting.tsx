@@ -18,7 +18,7 @@ export type OwnWaitingProps = {
 const SHOWN = 3;
 
 /** A resident's own entries that have waited for days: for whom each waits, and a reminder button. */
-export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
+export default function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
   const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name, ...(q && { q }) }), {
     enabled: meaning === null || meaning === 'open',
     keep: true,

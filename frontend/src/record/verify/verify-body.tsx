@@ -17,7 +17,7 @@ import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
 import { Conflict, Decided, Decision } from './conflict';
-import { ShortcutsHelp } from './shortcuts-help';
+import ShortcutsHelp from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
 import { VerifyFields } from './verify-fields';

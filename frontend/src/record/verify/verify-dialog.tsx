@@ -8,7 +8,7 @@ import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, with the form of its verdict beside it. */
-export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
+export default function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, ...asked } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   const wrote = useRef(() => false);
   const [saving, setSaving] = useState(false);
