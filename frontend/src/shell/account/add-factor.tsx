@@ -38,7 +38,7 @@ export function AddApp({ factors, onDone, onFailed, onCancel }: StepProps) {
     >
       <p>1. Scan this with an authenticator app on your phone.</p>
       <img
-        className="security-picture"
+        className="scanned"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
         alt="The code to scan"
       />
