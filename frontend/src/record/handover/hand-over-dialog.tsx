@@ -7,7 +7,7 @@ import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { PersonPicker } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
-import type { Act } from './use-acts';
+import type { WaitingAct } from './use-acts';
 import { useColleagues } from './use-colleagues';
 
 /** What is to be handed over. */
@@ -23,7 +23,7 @@ export type Parcel = {
 
 export type HandOverDialogProps = {
   parcel: Parcel | null;
-  act: (act: Act) => Promise<boolean>;
+  act: (act: WaitingAct) => Promise<boolean>;
   onClose: () => void;
 };
 

@@ -9,12 +9,12 @@ import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
-import type { Act } from './use-acts';
+import type { WaitingAct } from './use-acts';
 
 export type HoldDialogProps = {
   /** null closes it. */
   items: readonly WaitingItem[] | null;
-  act: (act: Act) => Promise<boolean>;
+  act: (act: WaitingAct) => Promise<boolean>;
   acting: boolean;
   onClose: () => void;
 };
