@@ -8,7 +8,7 @@ import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { Panel } from '../../components/panel';
 import { useViewer } from '../../session/viewer';
-import { OwnerForm } from './owner-form';
+import { OwnerAct, OwnerForm } from './owner-form';
 import { Secret } from './small-form';
 
 /** Changes the password. All other sessions end, and the other ways to sign in are shown. */
@@ -81,7 +81,6 @@ type Props = {
  */
 function OtherWays({ factors, isNew, onRemoved }: Props) {
   const [asks, setAsks] = useState(false);
-  const request = useSendWithFault();
   const tell = useTell();
   const { otherWays, isOn, hasApp, passkeys } = factors;
   const goesOff = isOn && !hasApp && passkeys.length > 0;
@@ -92,25 +91,22 @@ function OtherWays({ factors, isNew, onRemoved }: Props) {
         {otherWays.join('; ')}.
       </p>
       {asks ? (
-        <OwnerForm
+        <OwnerAct
           factors={factors}
-          request={request}
           submit="Remove all other ways in"
           byPasskeyAlone
-          onProven={(proof) =>
-            void request.run(route('POST auth/other-ways/remove', { body: proof })).then((said) => {
-              if (!said) return;
-              tell(said.message);
-              onRemoved();
-            })
-          }
+          to={(body) => route('POST auth/other-ways/remove', { body })}
+          onDone={(said) => {
+            tell(said.message);
+            onRemoved();
+          }}
           onCancel={() => setAsks(false)}
         >
           <p>
             Your password alone signs in then, and all other devices are signed out.
             {goesOff && ' Your second factor goes off with the passkeys; please turn it on again afterwards.'}
           </p>
-        </OwnerForm>
+        </OwnerAct>
       ) : (
         <Button onClick={() => setAsks(true)}>Remove all other ways in…</Button>
       )}
