@@ -151,8 +151,8 @@ export function useRecord<Row extends BaseRecord>(resource: string, id: string |
   return {
     record: query.data?.data,
     loading: query.isLoading,
-    fetching: query.isFetching,
+    retrying: query.isFetching,
     failed: query.isError,
-    reload: () => void query.refetch(),
+    retry: () => void query.refetch(),
   };
 }

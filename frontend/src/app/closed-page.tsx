@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type Role, roles, sideOf } from '../../../schemas';
 import { rolePeople } from '../../../schemas/role-words';
-import { EmptyState } from '../components/empty-state';
+import { EmptyPlace } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 import { useViewer } from '../session/viewer';
 import { otherScreens } from './other-screens';
@@ -18,18 +18,16 @@ export default function ClosedPage() {
   return (
     <>
       <PageHeading title={isPage ? 'This page is not for you' : 'Page not found'} />
-      <section className="surface sheet">
-        <EmptyState
-          icon={<CompassOutlined />}
-          title={isPage ? `It is for ${people}` : 'There is nothing at this address'}
-          text={
-            isPage
-              ? 'Your account does not include it. If you need something from it, please ask one of them.'
-              : 'The link may be old or mistyped.'
-          }
-          action={<Link to={`/${side}/dashboard`}>Go to the dashboard</Link>}
-        />
-      </section>
+      <EmptyPlace
+        icon={<CompassOutlined />}
+        title={isPage ? `It is for ${people}` : 'There is nothing at this address'}
+        text={
+          isPage
+            ? 'Your account does not include it. If you need something from it, please ask one of them.'
+            : 'The link may be old or mistyped.'
+        }
+        action={<Link to={`/${side}/dashboard`}>Go to the dashboard</Link>}
+      />
     </>
   );
 }

@@ -24,3 +24,10 @@ export function EmptyState({ title, text, icon = <InboxOutlined />, action }: Em
     </div>
   );
 }
+
+/** The same in place of all that a page would show, on the ground that this would have. */
+export const EmptyPlace = (props: EmptyStateProps) => (
+  <div className="surface sheet">
+    <EmptyState {...props} />
+  </div>
+);

@@ -5,11 +5,7 @@ import type { FormInstance } from 'antd';
  * @param errors sentences by the name of the control
  * @param order the names in the order of the form, which may differ from that of the answer
  */
-function showErrors(
-  form: FormInstance,
-  errors: ReadonlyMap<string, string>,
-  order: readonly string[] = [...errors.keys()],
-): void {
+function showErrors(form: FormInstance, errors: ReadonlyMap<string, string>, order: readonly string[]): void {
   form.setFields([...errors].map(([name, sentence]) => ({ name, errors: [sentence] })));
   const first = order.find((name) => errors.has(name));
   if (first) focusControl(form, first);

@@ -35,7 +35,7 @@ export function FullText({ text, href }: FullTextProps) {
   if (short === whole) return href ? <a href={href}>{whole}</a> : whole;
   return (
     <>
-      <button type="button" className="link-button full-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="link-button cut full-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {short}
       </button>
       {open && (

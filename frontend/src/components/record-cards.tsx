@@ -47,7 +47,7 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
     );
   };
   return (
-    <ul className="bare surface record-rows" aria-label={label} aria-busy={list.refreshing}>
+    <ul className="bare surface" aria-label={label} aria-busy={list.refreshing}>
       {(list.rows as Row[]).map(row)}
     </ul>
   );

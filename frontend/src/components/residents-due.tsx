@@ -1,11 +1,12 @@
 import './list.css';
 import { RightOutlined } from '@ant-design/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { rowsPerPage, showDay } from '../../../schemas';
 import { startFilledInBy, startMissing } from '../../../schemas/training-years';
 import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
+import { Panel } from './panel';
 
 /** The separator of the parts of a line. None of the parts is broken. */
 const BETWEEN = ' · ';
@@ -46,18 +47,18 @@ const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknow
 
 /** Chooses a resident. Those with something due come first. */
 export function ResidentsDue({ residents, loading, words = dueWords }: ResidentsDueProps) {
-  const id = useId();
   const [page, setPage] = useState(1);
   const current = residents.filter((each) => !each.ended);
   const ordered = current.toSorted((one, other) => rank(other) - rank(one));
   const due = current.filter((each) => each.due !== null).length;
   const unknown = current.filter((each) => each.unknown).length;
   return (
-    <section className="surface panel" aria-labelledby={id} aria-busy={loading}>
-      <h2 id={id} className="title row between gap">
-        {words.heading}
-        {!loading && <span className="small">{howMany(words, current.length, due, unknown)}</span>}
-      </h2>
+    <Panel
+      title={words.heading}
+      beside={!loading && <span className="small">{howMany(words, current.length, due, unknown)}</span>}
+      spaced
+      busy={loading}
+    >
       {loading ? (
         <RowsAwaited />
       ) : (
@@ -95,7 +96,7 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
         {...(loading || current.length <= rowsPerPage ? {} : { total: current.length })}
         onChange={setPage}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -14,7 +14,7 @@ export type People = {
 export const PEOPLE_FRESH_MS = 300_000;
 
 /** A list of people to choose from. */
-export function usePeople(route: Route<Person[]>, enabled = true): People {
+export function usePeople(route: Route<Person[]>, enabled: boolean): People {
   const { answer = [], ...rest } = useAnswer(route, { enabled, freshFor: PEOPLE_FRESH_MS });
   return { ...rest, items: answer.filter(({ name }) => name) };
 }

@@ -104,7 +104,7 @@ type PrecededProps = {
 
 /** A colleague was faster. What both wrote stands here, because one of it is lost with either button. */
 function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
-  const { entry, record } = useDecided(decision, theirs.version);
+  const { entry, record } = useEntryNow(decision, theirs.version);
   const worded = entry ? verifierFields(entry).filter(takesWords) : [];
   const mine = entry ? draftIn(entry, decision) : unsaid;
   const title = what ?? (entry && record && showField(titleField(entry), record));
@@ -147,7 +147,7 @@ const Wrote = ({ who, words }: { who: string; words: unknown }) =>
   );
 
 /** The entry of a decision as it reads now: the queue has only the one that waited. */
-function useDecided({ records: [seen] }: OutboxItem, version: number) {
+function useEntryNow({ records: [seen] }: OutboxItem, version: number) {
   const entry = registry.entries.find(({ name }) => name === seen?.resource);
   const { answer } = useAnswer<EntryRecord>(
     route('GET :type/:id', { path: { type: entry?.api.path ?? '', id: seen?.id ?? '' } }),

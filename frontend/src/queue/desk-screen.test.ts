@@ -9,7 +9,7 @@ import { verifyBody } from '../record/act/values';
 import { Desk } from './desk';
 import { deskKeys } from './keys';
 import type { Row } from './row';
-import type { Decided, Draft } from './verdict';
+import type { Decided, VerdictDraft } from './verdict';
 import { plainView } from './view';
 
 const today = '2026-03-09';
@@ -40,21 +40,21 @@ const steps = fc.array(
 
 /** What a verifier sees of a form: the test fills it by itself, and knows nothing of how the desk does. */
 class Forms {
-  private readonly of = new Map<string, Draft>();
+  private readonly of = new Map<string, VerdictDraft>();
 
-  draft = ({ id }: Row): Draft => this.of.get(id) ?? {};
+  draft = ({ id }: Row): VerdictDraft => this.of.get(id) ?? {};
   fill(row: Row, name: string, value: unknown): void {
     this.of.set(row.id, { ...this.draft(row), [name]: value });
   }
   clear = (id: string): void => void this.of.delete(id);
-  put = ({ id }: Row, draft: Draft): void => void this.of.set(id, draft);
+  put = ({ id }: Row, draft: VerdictDraft): void => void this.of.set(id, draft);
 }
 
 const scoreNamed = (entry: EntryResource) => scoreField(entry)?.writeName ?? '';
 const wordsNamed = (entry: EntryResource) => feedbackField(entry)?.writeName ?? '';
 
 /** What of a form goes out, as the screen shows it. */
-const bodyOf = (entry: EntryResource, draft: Draft) =>
+const bodyOf = (entry: EntryResource, draft: VerdictDraft) =>
   Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
 
 /** The words without the reason of a refusal before them. */
@@ -82,7 +82,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
       const waiting = kinds.flatMap((entry) => [queueRow(entry, 1, today), queueRow(entry, 2, today)]);
       desk.take(waiting, waiting.length, true);
       const forms = new Forms();
-      const screens = new Map<string, { row: Row; draft: Draft }>();
+      const screens = new Map<string, { row: Row; draft: VerdictDraft }>();
       const undone = new Set<string>();
 
       for (const step of plan) {

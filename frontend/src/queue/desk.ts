@@ -16,7 +16,6 @@ import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import type { Row } from './row';
 import {
   type Decided,
-  type Draft,
   decisionOn,
   decisionOnAll,
   draftIn,
@@ -26,6 +25,7 @@ import {
   replacing,
   scoreIn,
   unsaid,
+  type VerdictDraft,
 } from './verdict';
 import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
@@ -36,7 +36,7 @@ export type Shown = {
   rows: readonly Row[];
   at: Row | undefined;
   /** The draft verdict of each entry, by id. */
-  drafts: ReadonlyMap<string, Draft>;
+  drafts: ReadonlyMap<string, VerdictDraft>;
   faults: Faults;
   asking: Asking;
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
@@ -80,7 +80,7 @@ const noPrompt: Prompt = { of: null, asking: null, faults: {} };
 type Before = {
   readonly row: Row;
   readonly meaning: Decided;
-  readonly draft: Draft;
+  readonly draft: VerdictDraft;
   readonly chosen: ReadonlySet<string>;
 };
 
@@ -205,7 +205,7 @@ export class Desk {
     return this.snapshot().meant;
   }
 
-  say(row: Row, draft: Draft): void {
+  say(row: Row, draft: VerdictDraft): void {
     this.drafts.say(row, draft);
     this.prompt = { ...this.prompt, faults: {} };
     this.changed();
@@ -236,7 +236,7 @@ export class Desk {
     this.endPrompt();
   }
 
-  decide(meaning: Decided, said: Draft = unsaid): void {
+  decide(meaning: Decided, said: VerdictDraft = unsaid): void {
     const { at, chosen } = this.snapshot();
     if (!at) return;
     const draft = { ...(meaning === 'accepted' ? this.drafts.accepting(at) : this.draftOf(at)), ...said };
@@ -245,7 +245,7 @@ export class Desk {
     else this.showFaults(at, { status: notAmong(chosen.size) });
   }
 
-  private decideOne(at: Row, meaning: Decided, draft: Draft): void {
+  private decideOne(at: Row, meaning: Decided, draft: VerdictDraft): void {
     const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
     if ('faults' in judged) {
       // What came with the key is kept: a score like a pressed one, a reason as the words of the refusal.
@@ -342,7 +342,7 @@ export class Desk {
   }
 
   /** Decides the chosen entries as the current one, which is among them. */
-  private decideAll(at: Row, meaning: Decided, draft: Draft): void {
+  private decideAll(at: Row, meaning: Decided, draft: VerdictDraft): void {
     const { rows } = this.snapshot();
     const { decision, singly } = this.decisionOnChosen(at, meaning, draft);
     const decided = new Set(decision?.records.map(({ id }) => id));
@@ -356,11 +356,11 @@ export class Desk {
   }
 
   /** How many of the chosen entries such a decision is about. */
-  together(at: Row, meaning: Decided, draft: Draft): number {
+  together(at: Row, meaning: Decided, draft: VerdictDraft): number {
     return this.decisionOnChosen(at, meaning, draft).decision?.records.length ?? 0;
   }
 
-  private decisionOnChosen(at: Row, meaning: Decided, draft: Draft): ReturnType<typeof decisionOnAll> {
+  private decisionOnChosen(at: Row, meaning: Decided, draft: VerdictDraft): ReturnType<typeof decisionOnAll> {
     const feedback = feedbackIn(at.entry, draft);
     const score = scoreIn(at.entry, draft);
     const judged = this.snapshot().rows.flatMap((row) =>
@@ -374,7 +374,7 @@ export class Desk {
   }
 
   /** Why a chosen entry is not decided as the current one is. Null when it is. */
-  private whyAlone(row: Row, at: Row, draft: Draft): string | null {
+  private whyAlone(row: Row, at: Row, draft: VerdictDraft): string | null {
     const own = Object.entries(this.draftOf(row)).filter(([, value]) => isFilled(value));
     if (row.id === at.id) {
       const shared = [scoreField(at.entry)?.writeName, feedbackField(at.entry)?.writeName];
@@ -416,7 +416,7 @@ export class Desk {
     this.drafts.endWordless();
   }
 
-  draftOf(row: Row): Draft {
+  draftOf(row: Row): VerdictDraft {
     return this.drafts.of(row);
   }
 

@@ -1,8 +1,8 @@
 import type { Row } from './row';
-import { type Decided, type Draft, feedbackIn, hasWords, unsaid, withoutReason } from './verdict';
+import { type Decided, feedbackIn, hasWords, unsaid, type VerdictDraft, withoutReason } from './verdict';
 
 /** What is said of an entry so far, and whether it is said to refuse it. */
-type Said = { readonly row: Row; readonly draft: Draft; readonly isRefusal: boolean };
+type Said = { readonly row: Row; readonly draft: VerdictDraft; readonly isRefusal: boolean };
 
 /**
  * The draft verdicts of the desk, in whatever part of the queue their entries wait. A refusal that has begun lasts as
@@ -11,12 +11,12 @@ type Said = { readonly row: Row; readonly draft: Draft; readonly isRefusal: bool
 export class Drafts {
   private readonly said = new Map<string, Said>();
 
-  of({ id }: Row): Draft {
+  of({ id }: Row): VerdictDraft {
     return this.said.get(id)?.draft ?? unsaid;
   }
 
   /** By the id of the entry. */
-  all(): ReadonlyMap<string, Draft> {
+  all(): ReadonlyMap<string, VerdictDraft> {
     return new Map([...this.said].map(([id, { draft }]) => [id, draft]));
   }
 
@@ -24,7 +24,7 @@ export class Drafts {
     return id !== undefined && this.said.get(id)?.isRefusal ? 'refused' : 'accepted';
   }
 
-  say(row: Row, draft: Draft): void {
+  say(row: Row, draft: VerdictDraft): void {
     this.said.set(row.id, { row, draft, isRefusal: this.meant(row.id) === 'refused' });
   }
 
@@ -34,7 +34,7 @@ export class Drafts {
   }
 
   /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */
-  accepting(row: Row): Draft {
+  accepting(row: Row): VerdictDraft {
     const draft = this.of(row);
     return this.meant(row.id) === 'refused' ? withoutReason(row.entry, draft) : draft;
   }

@@ -10,7 +10,7 @@ import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
 import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
-import { type Act, useActs } from '../record/handover/use-acts';
+import { useActs, type WaitingAct } from '../record/handover/use-acts';
 import { waitingWords } from '../record/handover/waiting';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
@@ -18,7 +18,7 @@ import { type ActName, actKeys, actNames } from './keys';
 import type { Row } from './row';
 
 const HoldDialog = onDemand<HoldDialogProps>(
-  () => import('../record/handover/hold-dialog').then(({ HoldDialog }) => ({ default: HoldDialog })),
+  () => import('../record/handover/hold-dialog'),
   ({ items }) => items !== null,
 );
 
@@ -110,7 +110,7 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
       });
   };
   /** Acts, and goes to the next entry: a key that follows is not meant for what was put off or given away. */
-  const actAndGoOn = async (made: Act) => {
+  const actAndGoOn = async (made: WaitingAct) => {
     const isDone = await act(made);
     if (isDone) desk.putOff(made.items.map(({ id: record }) => record));
     return isDone;

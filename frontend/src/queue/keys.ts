@@ -5,11 +5,11 @@ import { hasParts } from './queue';
 import type { Row } from './row';
 import {
   type Decided,
-  type Draft,
   type Faults,
   feedbackIn,
   lacksReason,
   unsaid,
+  type VerdictDraft,
   withAllRatings,
   withFeedback,
   withoutReason,
@@ -30,9 +30,9 @@ interface KeyTarget {
   readonly asking: Asking;
   /** The score of the last decision. */
   readonly lastScore: number | undefined;
-  draftOf(row: Row): Draft;
+  draftOf(row: Row): VerdictDraft;
   /** Replaces the draft verdict of an entry. */
-  say(row: Row, draft: Draft): void;
+  say(row: Row, draft: VerdictDraft): void;
   ask(what: 'reasons' | 'feedback' | 'ratings'): void;
   /** Says what a verdict on the entry lacks, and asks for it. */
   showFaults(at: Row, faults: Faults): void;
@@ -41,7 +41,7 @@ interface KeyTarget {
   /** Begins or leaves a refusal. */
   mean(meaning: Decided): void;
   /** @param said the draft that the key adds. It stays in the form only where the verdict lacks something */
-  decide(meaning: Decided, said?: Draft): void;
+  decide(meaning: Decided, said?: VerdictDraft): void;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
   choose(id: string): void;

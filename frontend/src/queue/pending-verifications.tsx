@@ -3,10 +3,10 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../components/empty-state';
+import { EmptyPlace } from '../components/empty-state';
 import { QuietNotice } from '../components/quiet-notice';
 import { SearchBox } from '../components/search-box';
-import { ShortcutsHelp } from '../record/verify/shortcuts-help';
+import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
@@ -76,17 +76,15 @@ export function PendingVerifications() {
           </QuietNotice>
         )}
         {done && (
-          <div className="surface sheet">
-            <EmptyState
-              icon={<CheckOutlined />}
-              title="Everything is countersigned"
-              text={
-                list.mine
-                  ? 'No entry waits for you. New ones appear here as soon as your residents log them.'
-                  : 'Nothing of the department waits.'
-              }
-            />
-          </div>
+          <EmptyPlace
+            icon={<CheckOutlined />}
+            title="Everything is countersigned"
+            text={
+              list.mine
+                ? 'No entry waits for you. New ones appear here as soon as your residents log them.'
+                : 'Nothing of the department waits.'
+            }
+          />
         )}
         {!done && !(failed && rows.length === 0) && <PendingTable list={list} />}
       </section>

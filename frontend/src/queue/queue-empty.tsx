@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { daysCounted, type Side } from '../../../schemas';
 import { waitingFor } from '../api/route';
 import { useAnswer } from '../api/use-answer';
-import { EmptyState } from '../components/empty-state';
+import { EmptyPlace } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
 import { POOL } from './parts';
 import { hasParts } from './queue';
@@ -59,21 +59,19 @@ export function QueueEmpty(props: QueueEmptyProps) {
   const forYou = !isOwn && mine > 0 && `${mine} of them ${mine === 1 ? 'waits' : 'wait'} for you.`;
   const said = [done && `${done}.`, !isOwn && text, others, forYou, oldest].filter(Boolean).join(' ');
   return (
-    <div className="surface sheet">
-      <EmptyState
-        icon={<CheckOutlined />}
-        title={title}
-        text={said || text}
-        action={
-          <span className="row close">
-            {held > 0 && <Button onClick={onHeld}>Open what is on hold</Button>}
-            {!isOwn && mine > 0 && <Button onClick={onMine}>Open what waits for you</Button>}
-            {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s entries</Button>}
-            <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
-          </span>
-        }
-      />
-    </div>
+    <EmptyPlace
+      icon={<CheckOutlined />}
+      title={title}
+      text={said || text}
+      action={
+        <span className="row close">
+          {held > 0 && <Button onClick={onHeld}>Open what is on hold</Button>}
+          {!isOwn && mine > 0 && <Button onClick={onMine}>Open what waits for you</Button>}
+          {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s entries</Button>}
+          <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
+        </span>
+      }
+    />
   );
 }
 
@@ -89,12 +87,10 @@ export function QueueFitsNothing({ view, isWhole, onAll }: FitsNothingProps) {
   const words = view.q.trim();
   const none = isWhole ? 'No pending entry' : 'None of the entries loaded so far';
   return (
-    <div className="surface sheet">
-      <EmptyState
-        icon={<SearchOutlined />}
-        title={words ? `${none} has “${words}” in it` : `${none} fits these filters`}
-        action={<Button onClick={onAll}>{isPlain({ ...view, q: '' }) ? 'Clear the search' : 'Show all'}</Button>}
-      />
-    </div>
+    <EmptyPlace
+      icon={<SearchOutlined />}
+      title={words ? `${none} has “${words}” in it` : `${none} fits these filters`}
+      action={<Button onClick={onAll}>{isPlain({ ...view, q: '' }) ? 'Clear the search' : 'Show all'}</Button>}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
 import { useDiscard } from '../components/use-discard';
 import { useMedia } from '../components/use-media';
-import { ShortcutsHelp } from '../record/verify/shortcuts-help';
+import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';

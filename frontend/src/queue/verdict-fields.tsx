@@ -9,7 +9,7 @@ import { storedJson, storeText } from '../storage';
 import type { Desk } from './desk';
 import { keys } from './keys';
 import type { Row } from './row';
-import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
+import { type Faults, feedbackIn, type VerdictDraft, withFeedback } from './verdict';
 
 const MOST_PHRASES = 12;
 
@@ -58,7 +58,7 @@ function KeptPhrases({ words, onUse }: { words: string; onUse: (phrase: string) 
 type VerdictFieldsProps = {
   row: Row;
   desk: Desk;
-  draft: Draft;
+  draft: VerdictDraft;
   faults: Faults;
   /** What Ctrl + Enter says of the entry, as the button for it does: 'Approved'. */
   verdict: string | undefined;

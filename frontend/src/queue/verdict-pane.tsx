@@ -12,11 +12,11 @@ import type { Summary } from './similar';
 import {
   buttonsOf,
   type Decided,
-  type Draft,
   type Faults,
   feedbackIn,
   lacksReason,
   scoreIn,
+  type VerdictDraft,
   withFeedback,
 } from './verdict';
 import { VerdictFields } from './verdict-fields';
@@ -30,7 +30,7 @@ const QUIET_MS = 1000;
 export type VerdictPaneProps = {
   row: Row;
   desk: Desk;
-  draft: Draft;
+  draft: VerdictDraft;
   faults: Faults;
   asking: Shown['asking'];
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
@@ -127,7 +127,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
               </p>
             )}
             {reasons.length > 0 && (
-              <span className="row close desk-reasons">
+              <span className="row close">
                 {reasons.map((reason, index) => (
                   <Button
                     key={reason}
@@ -195,7 +195,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 });
 
 /** What several get, which is what the form in sight says: 'All 14 get score 3 and no feedback.' */
-function sharedWords({ entry }: Row, draft: Draft, several: number, together: number): string {
+function sharedWords({ entry }: Row, draft: VerdictDraft, several: number, together: number): string {
   const stay = several - together;
   if (together === 0) return `As it stands, none of the ${several} is decided.`;
   const who = stay > 0 ? `${together} of ${several} get` : `All ${several} get`;

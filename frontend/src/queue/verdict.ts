@@ -24,10 +24,10 @@ import { withoutReasons } from '../record/verify/reasons';
 import { decisionLabel, type Row, seenOf } from './row';
 
 /** The verdict on an entry so far, by the names of the verify form's controls. */
-export type Draft = Readonly<Record<string, unknown>>;
+export type VerdictDraft = Readonly<Record<string, unknown>>;
 
 /** The draft of an entry without input. */
-export const unsaid: Draft = {};
+export const unsaid: VerdictDraft = {};
 
 export type Decided = Exclude<Meaning, 'open'>;
 
@@ -38,7 +38,7 @@ export type Faults = Readonly<Record<string, string>>;
 export function decisionOn(
   row: Row,
   meaning: Decided,
-  draft: Draft,
+  draft: VerdictDraft,
   { key, today }: { key: string; today: string },
 ): { decision: NewItem } | { faults: Faults } {
   const { entry } = row;
@@ -100,7 +100,7 @@ export const refuses = (entry: EntryResource, { body }: OutboxItem): boolean =>
   (body.meaning ?? meaningOf(entry, body.status)) === 'refused';
 
 /** What a kept decision says of an entry, on one or on several. */
-export function draftIn(entry: EntryResource, { body }: OutboxItem): Draft {
+export function draftIn(entry: EntryResource, { body }: OutboxItem): VerdictDraft {
   if ('items' in body)
     return withFeedback(entry, withScore(entry, unsaid, Number(body.score)), String(body.feedback ?? ''));
   return Object.fromEntries(
@@ -112,47 +112,47 @@ export function draftIn(entry: EntryResource, { body }: OutboxItem): Draft {
   );
 }
 
-export const withScore = (entry: EntryResource, draft: Draft, value: number): Draft => {
+export const withScore = (entry: EntryResource, draft: VerdictDraft, value: number): VerdictDraft => {
   const field = scoreField(entry);
   return field && scoresOf(entry).includes(value) ? { ...draft, [field.writeName]: value } : draft;
 };
 
-export const withFeedback = (entry: EntryResource, draft: Draft, words: string): Draft => {
+export const withFeedback = (entry: EntryResource, draft: VerdictDraft, words: string): VerdictDraft => {
   const field = feedbackField(entry);
   return field ? { ...draft, [field.writeName]: words } : draft;
 };
 
-export const feedbackIn = (entry: EntryResource, draft: Draft): string => {
+export const feedbackIn = (entry: EntryResource, draft: VerdictDraft): string => {
   const field = feedbackField(entry);
   const words = field && draft[field.writeName];
   return typeof words === 'string' ? words : '';
 };
 
 /** The draft without the reasons of a refusal. */
-export function withoutReason(entry: EntryResource, draft: Draft): Draft {
+export function withoutReason(entry: EntryResource, draft: VerdictDraft): VerdictDraft {
   const words = feedbackIn(entry, draft);
   const own = withoutReasons(entry, words);
   return own === words ? draft : withFeedback(entry, draft, own);
 }
 
 /** Whether a refusal has no reason, and none is required. */
-export function lacksReason(entry: EntryResource, draft: Draft): boolean {
+export function lacksReason(entry: EntryResource, draft: VerdictDraft): boolean {
   const field = feedbackField(entry);
   return field !== undefined && !field.required && !feedbackIn(entry, draft).trim();
 }
 
 /** Whether something was written, in whatever field. */
-export const hasWords = (entry: EntryResource, draft: Draft): boolean =>
+export const hasWords = (entry: EntryResource, draft: VerdictDraft): boolean =>
   verifierFields(entry).some((field) => takesWords(field) && isFilled(draft[controlName(field)]));
 
-export const scoreIn = (entry: EntryResource, draft: Draft): number | undefined => {
+export const scoreIn = (entry: EntryResource, draft: VerdictDraft): number | undefined => {
   const field = scoreField(entry);
   const value = field && draft[field.writeName];
   return typeof value === 'number' ? value : undefined;
 };
 
 /** Gives every item of a rubric the same rating. @param number of the rating, from 1 */
-export function withAllRatings(entry: EntryResource, draft: Draft, number: number): Draft {
+export function withAllRatings(entry: EntryResource, draft: VerdictDraft, number: number): VerdictDraft {
   const field = rubricField(entry);
   const rating = field?.ratings[number - 1];
   if (!field || !rating) return draft;

@@ -93,7 +93,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         </div>
       )}
       {answer.failed && (
-        <QuietNotice onRetry={answer.isRefused ? undefined : answer.retry} retrying={answer.fetching}>
+        <QuietNotice onRetry={answer.isRefused ? undefined : answer.retry} retrying={answer.retrying}>
           {answer.message}{' '}
           {answer.isRefused && (
             <Button size="small" onClick={() => clear(true)}>
@@ -107,7 +107,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         <RowsAwaited key={String(loading)} shape="panels" says="Counting the records..." />
       )}
       <Patterns />
-      {report && <ReportView report={report} address={answer.address} busy={answer.fetching} narrowed={narrowed} />}
+      {report && <ReportView report={report} address={answer.address} busy={answer.retrying} narrowed={narrowed} />}
     </div>
   );
 }

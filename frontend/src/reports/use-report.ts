@@ -14,19 +14,13 @@ export function useReport(
   const query = queryOf(filters);
   const question = route('GET reports/:name', { path: { name: String(name) }, query });
   const enabled = name !== null && wanted;
-  const {
-    answer,
-    retrying: fetching,
-    failed,
-    error,
-    retry,
-  } = useAnswer(question, { enabled, freshFor: MINUTE_MS, keep: true });
+  const { answer, retrying, failed, error, retry } = useAnswer(question, { enabled, freshFor: MINUTE_MS, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** The address of the same figures as a file. */
     address: `${API}/${question.path}/export?${new URLSearchParams(query)}`,
-    loading: fetching && !failed && answer?.name !== name,
-    fetching,
+    loading: retrying && !failed && answer?.name !== name,
+    retrying,
     failed,
     retry,
     message: error?.message ?? '',

@@ -25,8 +25,8 @@ export function onSigningOut(work: () => Promise<unknown>): void {
 export const forgetHere = (): Promise<unknown> => farewell().catch(() => undefined);
 
 /** The header with the page's account. The server refuses a write when somebody else is signed in by then. */
-export const saysWhose = (whose = account): Readonly<Record<string, string>> =>
-  whose === undefined ? {} : { 'x-account': whose };
+export const saysWhose = (): Readonly<Record<string, string>> =>
+  account === undefined ? {} : { 'x-account': account };
 
 /**
  * Whether a success is our own server's, which says of each answer to somebody signed in whose it is. Something between

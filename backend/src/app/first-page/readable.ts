@@ -51,7 +51,7 @@ export function readable({ heading }: Page, route: string, around: Around, body:
   const list = rows.slice(above, rowsPerPage).flatMap((row, index) => rowOf(row, own, around, above + index + 1));
   return escaped(html`${top}
 ${first ? waitingOf(first as QueueRow, around) : ''}
-${list.length > 0 ? html`<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>` : ''}`);
+${list.length > 0 ? html`<ul class="bare surface first-rows" aria-label="${title}">${list}</ul>` : ''}`);
 }
 
 const typeOf = ({ resource }: QueueRow, entries: readonly EntryResource[]) =>

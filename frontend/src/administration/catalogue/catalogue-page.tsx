@@ -9,7 +9,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useListTotal } from '../../api/use-list-total';
 import { RowsAwaited } from '../../components/awaited';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { Picker } from '../../components/picker';
@@ -36,18 +36,14 @@ function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
   const directory = registry.directories.find(({ name }) => name === departmentField?.to);
   const { total, failed } = useListTotal(directory?.api.path ?? '', { enabled: isOfAll && directory !== undefined });
   const isNone = !failed && total === 0;
+  if (!isNone || !directory)
+    return <EmptyPlace title="Choose a department" text="Its lists of competencies appear here." />;
   return (
-    <section className="surface sheet">
-      {isNone && directory ? (
-        <EmptyState
-          title="No department yet"
-          text="A department’s lists of competencies appear here once there is one."
-          action={<LinkButton to={`/${side}/${directory.route}`}>{directory.label.add}</LinkButton>}
-        />
-      ) : (
-        <EmptyState title="Choose a department" text="Its lists of competencies appear here." />
-      )}
-    </section>
+    <EmptyPlace
+      title="No department yet"
+      text="A department’s lists of competencies appear here once there is one."
+      action={<LinkButton to={`/${side}/${directory.route}`}>{directory.label.add}</LinkButton>}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { SearchBox } from '../../components/search-box';
 import { addWords, type OfDepartment, offeredIn, wordsOf } from './list-words';
 
@@ -28,12 +28,10 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
     <>
       {live.length === 0 ? (
         <>
-          <section className="surface sheet">
-            <EmptyState
-              title={`${department.name} has no list of ${many} of its own`}
-              text={`${withoutOne(list.name, department.catalogue, many)} Press “${addWords}” and paste one from a spreadsheet: a line for each, with its ${words.module.toLowerCase()}, its name and perhaps a level.`}
-            />
-          </section>
+          <EmptyPlace
+            title={`${department.name} has no list of ${many} of its own`}
+            text={`${withoutOne(list.name, department.catalogue, many)} Press “${addWords}” and paste one from a spreadsheet: a line for each, with its ${words.module.toLowerCase()}, its name and perhaps a level.`}
+          />
           <StandardList name={list.name} catalogue={department.catalogue} />
         </>
       ) : (

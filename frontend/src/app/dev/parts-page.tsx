@@ -63,7 +63,7 @@ function Buttons() {
         <button type="button" className="icon-button" aria-label="Search">
           <SearchOutlined />
         </button>
-        <button type="button" className="link-button full-text">
+        <button type="button" className="link-button cut full-text">
           A long text, cut off…
         </button>
       </div>

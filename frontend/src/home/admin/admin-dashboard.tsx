@@ -3,6 +3,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useListTotals } from '../../api/use-list-totals';
 import { Together } from '../../components/awaited';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
@@ -30,10 +31,7 @@ export default function AdminDashboard() {
       <Together shape="panels" awaited={loading}>
         <FirstSteps />
         <HeldChanges />
-        <section className="surface panel" aria-labelledby="waiting">
-          <h2 id="waiting" className="title">
-            Waiting for you
-          </h2>
+        <Panel title="Waiting for you">
           <ul className="bare lined due brief">
             <Proposed />
             {lists.map(
@@ -53,13 +51,10 @@ export default function AdminDashboard() {
           ) : (
             <p className="muted none-due">Nothing waits for you.</p>
           )}
-        </section>
-        <section className="surface panel" aria-labelledby="running">
-          <h2 id="running" className="title">
-            System status
-          </h2>
+        </Panel>
+        <Panel title="System status">
           <Running />
-        </section>
+        </Panel>
         <Shortcuts />
       </Together>
     </>

@@ -3,6 +3,7 @@ import { may, showDay } from '../../../../schemas';
 import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
@@ -30,15 +31,11 @@ export function Behind() {
   const behind = behindAmong(rows);
   if (!enabled) return null;
   return (
-    <section className="surface panel" aria-labelledby="behind" aria-busy={loading}>
-      <h2 id="behind" className="title row between">
-        Who is behind
-        {behind.length > 0 && (
-          <span className="small">
-            {behind.length} of {rows.length} residents
-          </span>
-        )}
-      </h2>
+    <Panel
+      title="Who is behind"
+      beside={behind.length > 0 && <span className="small">{`${behind.length} of ${rows.length} residents`}</span>}
+      busy={loading}
+    >
       <ul className="bare lined behind">
         {behind.slice(0, NAMED).map((row) => (
           <Line
@@ -65,7 +62,7 @@ export function Behind() {
       ) : (
         behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
 import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { signUpsAt, useSignUps } from '../../record/directory/sign-ups';
@@ -94,10 +95,7 @@ export function Due() {
   const { lines, failed, retrying, retry } = useDue();
   if (lines.length === 0 && !failed && !headsDepartment(role)) return null;
   return (
-    <section className="surface panel" aria-labelledby="due">
-      <h2 id="due" className="title">
-        Due now
-      </h2>
+    <Panel title="Due now">
       <ul className="bare lined due">
         {lines.map((line) => (
           <Line key={`${line.to} ${line.says}`} {...line} />
@@ -110,6 +108,6 @@ export function Due() {
       ) : (
         <p className="muted none-due">Nothing is due.</p>
       )}
-    </section>
+    </Panel>
   );
 }

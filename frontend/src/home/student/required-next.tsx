@@ -5,6 +5,7 @@ import { mondayOf } from '../../../../schemas/months';
 import { amountOf, type ReportName, type ReportRow } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { Panel } from '../../components/panel';
 import { useViewer } from '../../session/viewer';
 
 const WEEKS = 26;
@@ -40,13 +41,16 @@ export function RequiredNext() {
   const loading = progress.loading || activity.loading;
   const failed = (progress.failed && !progress.answer) || (activity.failed && !activity.answer);
   return (
-    <section className="surface panel ahead" aria-labelledby="ahead" aria-busy={loading}>
-      <h2 id="ahead" className="title row between">
-        Required next
+    <Panel
+      className="ahead"
+      title="Required next"
+      beside={
         <Link className="small strong good toned" to={`/${side}/reports?report=progress`}>
           What is still required
         </Link>
-      </h2>
+      }
+      busy={loading}
+    >
       {failed && <p className="muted">This could not be loaded.</p>}
       {/* Shows both at once, because the weeks take the room that the list leaves. */}
       <div className="ahead-known" hidden={failed}>
@@ -70,7 +74,7 @@ export function RequiredNext() {
         <h3 className="label apart">The last {WEEKS} weeks</h3>
         <Weeks days={days} note={weeks} />
       </div>
-    </section>
+    </Panel>
   );
 }
 

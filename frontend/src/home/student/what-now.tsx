@@ -16,6 +16,7 @@ import { type Route, waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
+import { Panel } from '../../components/panel';
 import { titleOf } from '../../field-types/title-of';
 import { draftsOn } from '../../record/create/local-store';
 import { RemindButton, waitingWords } from '../../record/handover/waiting';
@@ -151,10 +152,7 @@ export function WhatNow() {
   const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
   const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
   return (
-    <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
-      <h2 id="now" className="title">
-        What now
-      </h2>
+    <Panel className="now" title="What now" busy={loading}>
       {(things.length === 0 || failed) && <p className="muted">{says}</p>}
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (
@@ -179,6 +177,6 @@ export function WhatNow() {
           {all ? 'Show fewer' : `Show ${things.length - few.length} more`}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -15,10 +15,9 @@ import { headsDepartment } from '../../../../schemas/roles';
 import { optionIn } from '../../../../schemas/tabular/option-in';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
-import { QuietNotice } from '../../components/quiet-notice';
+import { NotLoaded } from '../../components/not-loaded';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { listWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
 import { initialOf } from '../act/body';
 import { RowItems } from '../act/field-items';
@@ -71,7 +70,8 @@ type Props = {
 /** Approves somebody by filling in the training file. */
 export function ApproveWithFile(props: Props) {
   const { file, id, title, onClose } = props;
-  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(file.api.path, id);
+  const asked = useRecord<DirectoryRow>(file.api.path, id);
+  const { record, retrying, failed } = asked;
   const { role } = useViewer();
   const last = useList<DirectoryRow, ApiError>({
     resource: file.api.path,
@@ -82,18 +82,12 @@ export function ApproveWithFile(props: Props) {
     // Not for an administrator, who approves people of many departments.
     queryOptions: { enabled: headsDepartment(role) },
   });
-  if (failed || !record || fetching || last.query.isLoading)
+  if (failed || !record || retrying || last.query.isLoading)
     return (
       <Modal open title={title} onCancel={onClose} footer={null} className="form-sheet">
-        {failed ? (
-          <QuietNotice onRetry={reload} retrying={fetching}>
-            The training file could not be loaded.
-          </QuietNotice>
-        ) : (
-          <p className="empty-note" role="status">
-            {listWords.loading}
-          </p>
-        )}
+        <NotLoaded {...asked} loading={!failed}>
+          The training file could not be loaded.
+        </NotLoaded>
       </Modal>
     );
   const needed = file.fields.filter(

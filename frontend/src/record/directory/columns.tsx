@@ -95,7 +95,7 @@ type Appoints = { word: string; field: ResolvedField };
 export function columnsFor(
   directory: DirectoryResource,
   { role, acts, longActs = 0, approves, appoints, worked }: Rights,
-  act: Act,
+  act: OnAct,
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
@@ -177,9 +177,9 @@ export const helpsToSignIn = (role: Role): boolean => administers(role) || heads
 
 /** The acts on a row. */
 export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint' | 'help';
-type Act = (what: What, row: DirectoryRow) => void;
+type OnAct = (what: What, row: DirectoryRow) => void;
 
-type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource; row: DirectoryRow; act: Act };
+type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource; row: DirectoryRow; act: OnAct };
 
 /** The buttons for the viewer's acts on a row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {

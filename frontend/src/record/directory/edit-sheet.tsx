@@ -10,7 +10,7 @@ import { useRecord, useSend } from '../../api/use-answer';
 import type { HandedOver, Proposal } from '../../api/wire';
 import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
-import { QuietNotice } from '../../components/quiet-notice';
+import { NotLoaded } from '../../components/not-loaded';
 import { useIsWide } from '../../components/use-media';
 import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
@@ -40,23 +40,18 @@ export type EditSheetProps = {
 /** The add or edit form of a directory, in a dialog. */
 export default function EditSheet({ id, ...props }: EditSheetProps) {
   const { directory, onClose } = props;
-  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
+  const asked = useRecord<DirectoryRow>(directory.api.path, id);
+  const { record, retrying, failed } = asked;
   useEffect(() => {
     if (failed) takeTyped();
   }, [failed]);
   if (id === undefined) return <EditForm {...props} />;
-  if (record && !fetching) return <EditForm {...props} row={record} />;
+  if (record && !retrying) return <EditForm {...props} row={record} />;
   return (
     <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
-      {failed ? (
-        <QuietNotice onRetry={reload} retrying={fetching}>
-          This could not be loaded. It may be gone.
-        </QuietNotice>
-      ) : (
-        <p className="empty-note" role="status">
-          Loading...
-        </p>
-      )}
+      <NotLoaded {...asked} loading={!failed}>
+        This could not be loaded. It may be gone.
+      </NotLoaded>
     </Modal>
   );
 }

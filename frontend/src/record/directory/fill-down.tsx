@@ -44,7 +44,7 @@ export default function FillDown({ directory, field }: FillDownProps) {
 
   return (
     <div className="note plain gap">
-      <div className="row wrap">
+      <div className="row">
         <label className="label" htmlFor="fill-down">
           {field.label} of all {rows.length}
         </label>

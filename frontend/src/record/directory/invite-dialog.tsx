@@ -130,7 +130,7 @@ function HandedOverLink({ name, made: { link = '', picture, expires } }: { name:
       </div>
       {picture && (
         <img
-          className="invite-picture"
+          className="scanned invite-picture"
           src={`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`}
           alt="The same link, for the camera of a phone"
         />

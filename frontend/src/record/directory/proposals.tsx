@@ -5,6 +5,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Proposal } from '../../api/wire';
 import { FilePreview } from '../../components/file-preview';
+import { Panel } from '../../components/panel';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { titleFieldOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
@@ -38,10 +39,9 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
   };
   const directory = confirming && of(confirming);
   return (
-    <section className="surface panel" aria-labelledby="proposals">
-      <h2 id="proposals" className="title">
-        {shown.some((one) => of(one)?.proposals?.confirm[role]) ? 'Proposed by residents' : 'What you proposed'}
-      </h2>
+    <Panel
+      title={shown.some((one) => of(one)?.proposals?.confirm[role]) ? 'Proposed by residents' : 'What you proposed'}
+    >
       <ul className="bare lined">
         {shown.map((one) => (
           <ProposalLine key={one.id} proposal={one} directory={of(one)}>
@@ -75,7 +75,7 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
           onDone={close}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

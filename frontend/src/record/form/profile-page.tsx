@@ -195,7 +195,7 @@ function sentenceOf({ state, label, from, to, reason }: HeldChange, decides: str
 /** One's own record, edited in place. */
 export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
-  const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
+  const { record, loading, failed, retrying, retry } = useRecord<ProfileRecord>(form.api.path, OWN);
   // The form has many controls. Deferred, so that a phone still responds while they are drawn.
   const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
@@ -205,7 +205,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const preferences = useAnswer(route('GET auth/me/preferences'), { freshFor: 0, enabled: isMailed });
   const isAwaited = loading || changes.loading || preferences.loading;
   const loadAgain = () => {
-    reload();
+    retry();
     if (held) void changes.reload();
   };
   return (
@@ -225,7 +225,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
       </PageHeading>
       {record && <AddressNotice record={record} />}
       {failed && !record && (
-        <QuietNotice onRetry={reload} retrying={fetching}>
+        <QuietNotice onRetry={retry} retrying={retrying}>
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}

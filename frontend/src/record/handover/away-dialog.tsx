@@ -23,7 +23,7 @@ export type AwayDialogProps = {
 const UNSAID = 'This could not be saved.';
 
 /** Two days and one colleague, who answers in the meantime. */
-export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
+export default function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const { id: viewer, today } = useViewer();
   const id = person?.id ?? viewer;
   const [fromId, toId] = [useId(), useId()];

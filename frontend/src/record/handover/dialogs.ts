@@ -3,11 +3,11 @@ import type { AwayDialogProps } from './away-dialog';
 import type { HandOverDialogProps } from './hand-over-dialog';
 
 export const AwayDialog = onDemand<AwayDialogProps>(
-  () => import('./away-dialog').then(({ AwayDialog }) => ({ default: AwayDialog })),
+  () => import('./away-dialog'),
   ({ open }) => open,
 );
 
 export const HandOverDialog = onDemand<HandOverDialogProps>(
-  () => import('./hand-over-dialog').then(({ HandOverDialog }) => ({ default: HandOverDialog })),
+  () => import('./hand-over-dialog'),
   ({ parcel }) => parcel !== null,
 );

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { framed } from '../../../../tests/support/frame';
-import { HandOverDialog } from './hand-over-dialog';
+import HandOverDialog from './hand-over-dialog';
 
 afterEach(cleanup);
 

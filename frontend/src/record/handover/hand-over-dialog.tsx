@@ -7,7 +7,7 @@ import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { PersonPicker } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
-import type { Act } from './use-acts';
+import type { WaitingAct } from './use-acts';
 import { useColleagues } from './use-colleagues';
 
 /** What is to be handed over. */
@@ -23,12 +23,12 @@ export type Parcel = {
 
 export type HandOverDialogProps = {
   parcel: Parcel | null;
-  act: (act: Act) => Promise<boolean>;
+  act: (act: WaitingAct) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Gives waiting entries to another person. From a head at once, from the holder as an offer. */
-export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
+export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const { role } = useViewer();
   const [to, setTo] = useState<string>();
   const [fault, setFault] = useState('');

@@ -9,18 +9,18 @@ import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
-import type { Act } from './use-acts';
+import type { WaitingAct } from './use-acts';
 
 export type HoldDialogProps = {
   /** null closes it. */
   items: readonly WaitingItem[] | null;
-  act: (act: Act) => Promise<boolean>;
+  act: (act: WaitingAct) => Promise<boolean>;
   acting: boolean;
   onClose: () => void;
 };
 
 /** Stops the clock of entries that wait for something else, such as a report. The resident reads the reason. */
-export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
+export default function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
   const { today } = useViewer();
   const [reasonId, untilId] = [useId(), useId()];
   const [reason, setReason] = useState('');

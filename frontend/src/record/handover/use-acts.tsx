@@ -5,7 +5,7 @@ import { type Route, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { RowResult, WaitingItem } from '../../api/wire';
 
-export type Act = {
+export type WaitingAct = {
   items: readonly WaitingItem[];
   route: (items: readonly WaitingItem[]) => Route<{ results: RowResult[] }>;
   /** The words for a result with this many. */
@@ -22,7 +22,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
   const { send, sending } = useSend();
 
   /** @returns whether there was an answer */
-  const act = async ({ items, route, says, mayTakeBack = false, onDone }: Act): Promise<boolean> => {
+  const act = async ({ items, route, says, mayTakeBack = false, onDone }: WaitingAct): Promise<boolean> => {
     const key = `act-${Date.now()}`;
     try {
       const { results } = await send(route(items));

@@ -77,7 +77,7 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
       <p className="gap" id={id}>
         {named.length === 1 ? `This ${to.label.one.toLowerCase()} is` : `These ${many} are`} not here yet:
       </p>
-      <ul className="bare row wrap gap">
+      <ul className="bare row gap">
         {named.map((one) => (
           <li key={keyOf(one)}>
             <Checkbox

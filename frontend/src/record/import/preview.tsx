@@ -140,7 +140,7 @@ function Staying({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }
       <summary>
         {howMany(type, staying.length)} {staying.length === 1 ? 'stays' : 'stay'} as before, whatever the sheet says
       </summary>
-      <ul className="bare stack tight">
+      <ul className="bare stack">
         {staying.map(({ row, says }) => (
           <li key={row}>
             Row {row}: {says}
@@ -182,10 +182,10 @@ function LeftOut({ preview: { ignored, columns }, headings, busy, onAssign }: Le
         {count === 0 ? 'No column is' : count === 1 ? '1 column is' : `${count} columns are`} left out
         {count > 0 && `: ${ignored.map(({ heading }) => heading).join(', ')}`}
       </summary>
-      <ul className="bare stack tight">
+      <ul className="bare stack">
         {shown.map(({ heading, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have a heading twice
-          <li key={index} className="row close wrap">
+          <li key={index} className="row close">
             <strong>{heading}</strong>
             <Select
               className="import-column"

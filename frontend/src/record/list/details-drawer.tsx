@@ -24,7 +24,7 @@ export type DetailsDrawerProps = {
 };
 
 /** Everything about one entry, with its history. */
-export function DetailsDrawer({ entry, record, ofLink, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
+export default function DetailsDrawer({ entry, record, ofLink, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   useBack(record !== null && !ofLink, onClose);
   return (
     <Drawer

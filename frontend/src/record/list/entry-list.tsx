@@ -134,11 +134,9 @@ const CorrectSheet = onDemand<CorrectSheetProps>(
   ({ record }) => record !== null,
 );
 
-const OwnWaiting = onDemand<OwnWaitingProps>(() =>
-  import('./own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
-);
+const OwnWaiting = onDemand<OwnWaitingProps>(() => import('./own-waiting'));
 
 export const DetailsDrawer = onDemand<DetailsDrawerProps>(
-  () => import('./details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),
+  () => import('./details-drawer'),
   ({ record }) => record !== null,
 );

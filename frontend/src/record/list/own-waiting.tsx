@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, rowLeadOf, showDay } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { Panel } from '../../components/panel';
 import { RemindButton, waitingWords } from '../handover/waiting';
 import type { EntryList } from './use-entry-list';
 
@@ -17,8 +18,7 @@ export type OwnWaitingProps = {
 const SHOWN = 3;
 
 /** A resident's own entries that have waited for days: for whom each waits, and a reminder button. */
-export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
-  const headingId = useId();
+export default function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
   const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name, ...(q && { q }) }), {
     enabled: meaning === null || meaning === 'open',
     keep: true,
@@ -31,10 +31,14 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
   if (rows.length === 0 || (meaning !== null && meaning !== 'open')) return null;
 
   return (
-    <section className="surface panel apart" aria-labelledby={headingId}>
-      <h2 id={headingId} className="title">
-        Waiting {least} days or longer <span className="pill open digits">{rows.length}</span>
-      </h2>
+    <Panel
+      className="apart"
+      title={
+        <>
+          Waiting {least} days or longer <span className="pill open digits">{rows.length}</span>
+        </>
+      }
+    >
       <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
           <li key={row.id} className="row between nowrap">
@@ -50,6 +54,6 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }

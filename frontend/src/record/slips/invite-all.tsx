@@ -77,9 +77,7 @@ function MailDialog({ directory, q, onClose }: MailDialogProps) {
 /** The button, and the dialog that it opens. */
 const PRINT = 'Print sign-in slips';
 
-const SlipsDialog = onDemand<SlipsDialogProps>(() =>
-  import('./slips-dialog').then(({ SlipsDialog }) => ({ default: SlipsDialog })),
-);
+const SlipsDialog = onDemand<SlipsDialogProps>(() => import('./slips-dialog'));
 
 /** Invitations on paper for those in a list who have not come yet. */
 function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {

@@ -15,7 +15,7 @@ export type SlipsDialogProps = { title: string; directory: DirectoryResource; q:
 type Made = { url: string; count: number; address: string };
 
 /** Explains slips and which links they end, makes them, and opens them for printing. */
-export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) {
+export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
   const [fault, setFault] = useState('');

@@ -103,7 +103,7 @@ export type BulkBarProps = {
 };
 
 /** The bar below the list while entries are selected: one verdict for all of them. */
-export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
+export default function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   const bulk = useBulk(entry, records, onLeft);
   const { to } = entry.workflow.verify;
   const isWide = useIsWide();

@@ -58,7 +58,7 @@ export const replaceWords = (name: string | null | undefined) =>
   name ? `Replace ${name}’s decision` : 'Replace their decision';
 
 /** Who decided the entry already, and when. */
-export const Decided = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) =>
+export const AlreadyDecided = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) =>
   meaningOf(entry, record.status) !== 'open' &&
   record.verifiedBy && (
     <p className="note open">

@@ -41,7 +41,7 @@ export type ShortcutsHelpProps = {
 };
 
 /** All shortcuts, and a switch to turn them off. */
-export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
+export default function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
   const on = useKeysOn();
   return (
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={820}>

@@ -19,12 +19,12 @@ import { mayBulk, useSelection } from './use-selection';
 import type { VerifyDialogProps } from './use-verify-form';
 
 const VerifyDialog = onDemand<VerifyDialogProps>(
-  () => import('./verify-dialog').then(({ VerifyDialog }) => ({ default: VerifyDialog })),
+  () => import('./verify-dialog'),
   ({ id }) => id !== null,
 );
-const BulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
+const BulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar'));
 const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
-  () => import('./shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
+  () => import('./shortcuts-help'),
   ({ open }) => open,
 );
 

@@ -16,8 +16,8 @@ import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
-import { Conflict, Decided, Decision } from './conflict';
-import { ShortcutsHelp } from './shortcuts-help';
+import { AlreadyDecided, Conflict, Decision } from './conflict';
+import ShortcutsHelp from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
 import { VerifyFields } from './verify-fields';
@@ -100,7 +100,7 @@ export function VerifyBody(props: VerifyBodyProps) {
             onReplace={() => void verify.replace()}
           />
         ) : (
-          <Decided entry={entry} record={verify.base} />
+          <AlreadyDecided entry={entry} record={verify.base} />
         )}
         <ActForm
           made={verify}

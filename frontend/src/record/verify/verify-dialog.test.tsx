@@ -7,7 +7,7 @@ import { entryWhere } from '../../../../tests/support/entries';
 import { options } from '../../app/refine';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
-import { VerifyDialog } from './verify-dialog';
+import VerifyDialog from './verify-dialog';
 
 afterEach(cleanup);
 

@@ -2,14 +2,14 @@ import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useRecord } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
-import { QuietNotice } from '../../components/quiet-notice';
+import { NotLoaded } from '../../components/not-loaded';
 import { useDiscard } from '../../components/use-discard';
 import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, with the form of its verdict beside it. */
-export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
-  const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
+export default function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
+  const { record, ...asked } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   const wrote = useRef(() => false);
   const [saving, setSaving] = useState(false);
   const { close, discard, question } = useDiscard({
@@ -28,12 +28,9 @@ export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps)
         className="form-sheet verify"
         destroyOnHidden
       >
-        {loading && <p className="empty-note">Loading...</p>}
-        {failed && (
-          <QuietNotice onRetry={reload} retrying={fetching}>
-            This entry could not be loaded. It may be gone, or belong to another department.
-          </QuietNotice>
-        )}
+        <NotLoaded {...asked}>
+          This entry could not be loaded. It may be gone, or belong to another department.
+        </NotLoaded>
         {record && record.id === id && (
           <VerifyBody
             key={record.id}

@@ -1,12 +1,14 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
+import { NotLoaded } from '../../components/not-loaded';
 import { PageHeading } from '../../components/page-heading';
+import { Panel } from '../../components/panel';
 import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
@@ -21,7 +23,6 @@ import { TakeAlong } from './take-along';
 
 /** Prints the logbook of a student of the department. */
 export function FacultyPrint({ label }: { label: string }) {
-  const id = useId();
   const [params, setParams] = useSearchParams();
   const student = params.get('student');
   const students = useAnswer(route('GET report/students'), { keep: true });
@@ -29,9 +30,9 @@ export function FacultyPrint({ label }: { label: string }) {
   const viewer = useViewer();
   /** Somebody who was a resident before. */
   const hasOwn = residents.some(({ id }) => id === viewer.id);
-  const { logbook, loading, failed, retrying, reload } = useLogbook(student);
+  const { logbook, ...asked } = useLogbook(student);
   const { state, make, close } = usePdf(() => {
-    reload();
+    asked.retry();
     students.retry();
   });
   const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
@@ -77,26 +78,19 @@ export function FacultyPrint({ label }: { label: string }) {
           words={{ heading: 'Residents', due: 'Entries wait', none: 'Nothing waits' }}
         />
       )}
-      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {logbook && (
         <div className="columns fit apart">
-          <section className="surface panel" aria-labelledby={`${id}-state`}>
-            <h2 className="title" id={`${id}-state`}>
-              {logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}
-            </h2>
+          <Panel title={logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}>
             <p className="muted gap">
               {logbook.entries} entries.{' '}
               {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
             </p>
             <Rules rules={logbook.rules} />
-          </section>
-          <section className="surface panel" aria-labelledby={`${id}-issued`}>
-            <h2 className="title" id={`${id}-issued`}>
-              Printed before
-            </h2>
+          </Panel>
+          <Panel title="Printed before">
             <IssuedList issued={logbook.issued} onWithdraw={setWithdrawn} />
-          </section>
+          </Panel>
         </div>
       )}
       <PreviewModal state={state} onClose={close} onRetry={() => generate(state.step !== 'closed' && state.draft)} />
@@ -111,7 +105,7 @@ export function FacultyPrint({ label }: { label: string }) {
           onClose={() => setWithdrawn(null)}
           onDone={() => {
             setWithdrawn(null);
-            reload();
+            asked.retry();
           }}
         >
           Whoever checks the code of {withdrawn.number} will read that it was withdrawn. This cannot be taken back; the

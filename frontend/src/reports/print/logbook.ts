@@ -11,8 +11,8 @@ import { useAnswer } from '../../api/use-answer';
 export function useLogbook(student: string | null) {
   const enabled = student !== null;
   const query = student === null || student === 'own' ? {} : { student };
-  const { answer, loading, retry, ...rest } = useAnswer(route('GET report/logbook', { query }), { enabled });
-  return { ...rest, logbook: enabled ? answer : undefined, loading: enabled && loading, reload: retry };
+  const { answer, loading, ...rest } = useAnswer(route('GET report/logbook', { query }), { enabled });
+  return { ...rest, logbook: enabled ? answer : undefined, loading: enabled && loading };
 }
 
 /** On the button of students and of whoever prints theirs. */

@@ -1,9 +1,9 @@
 import './print.css';
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { NotLoaded } from '../../components/not-loaded';
 import { PageHeading } from '../../components/page-heading';
-import { QuietNotice } from '../../components/quiet-notice';
+import { Panel } from '../../components/panel';
 import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
@@ -15,17 +15,15 @@ import { TakeAlong } from './take-along';
 
 /** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 function StudentPrint({ label }: { label: string }) {
-  const id = useId();
-  const { logbook, loading, failed, retrying, reload } = useLogbook('own');
-  const { state, make, close } = usePdf(reload);
+  const { logbook, ...asked } = useLogbook('own');
+  const { state, make, close } = usePdf(asked.retry);
   const draft = logbook?.complete === false;
   const generate = () => make({ draft });
 
   return (
     <>
       <PageHeading title={label} actions={<TakeAlong />} />
-      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {logbook && (
         <>
           <section className="surface panel row between">
@@ -48,20 +46,14 @@ function StudentPrint({ label }: { label: string }) {
             </Button>
           </section>
           <div className="columns fit apart">
-            <section className="surface panel" aria-labelledby={`${id}-state`}>
-              <h2 className="title" id={`${id}-state`}>
-                What makes it complete
-              </h2>
+            <Panel title="What makes it complete">
               <p className="muted gap">{logbook.entries === 1 ? '1 entry' : `${logbook.entries} entries`} so far.</p>
               <Rules rules={logbook.rules} leads />
-            </section>
+            </Panel>
             {logbook.issued.length > 0 && (
-              <section className="surface panel" aria-labelledby={`${id}-issued`}>
-                <h2 className="title" id={`${id}-issued`}>
-                  Printed before
-                </h2>
+              <Panel title="Printed before">
                 <IssuedList issued={logbook.issued} onWithdraw={() => undefined} />
-              </section>
+              </Panel>
             )}
           </div>
         </>

@@ -3,7 +3,7 @@ import '../../record/entry.css';
 import './attendance.css';
 import { useState } from 'react';
 import { RowsAwaited } from '../../components/awaited';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
@@ -31,12 +31,10 @@ function OwnScreen({ label }: { label: string }) {
       {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
       {awaited && <RowsAwaited />}
       {first.month && postings.length === 0 && (
-        <section className="surface sheet">
-          <EmptyState
-            title="No district posting yet"
-            text="Once you are posted to a district hospital, your attendance there appears here."
-          />
-        </section>
+        <EmptyPlace
+          title="No district posting yet"
+          text="Once you are posted to a district hospital, your attendance there appears here."
+        />
       )}
       {!awaited && month && postings.length > 0 && (
         <Panels postings={postings} month={month} onMonth={setChosen}>

@@ -8,7 +8,7 @@ import { useReopened } from '../../api/outbox/reopen';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Person, Posting } from '../../api/wire';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyPlace } from '../../components/empty-state';
 import { type OpenDays, openDays } from '../../components/open-days';
 import { PageHeading } from '../../components/page-heading';
 import { PersonPicker } from '../../components/picker';
@@ -194,12 +194,10 @@ export function MarkScreen({ label }: { label: string }) {
         (load.loading || residents.length > 0 ? (
           <ResidentsDue residents={residents.map((each) => dueOf(each, postings, today))} loading={load.loading} />
         ) : (
-          <section className="surface sheet">
-            <EmptyState
-              title="No residents are posted"
-              text="Once a resident is posted to a district hospital, their days are marked here."
-            />
-          </section>
+          <EmptyPlace
+            title="No residents are posted"
+            text="Once a resident is posted to a district hospital, their days are marked here."
+          />
         ))
       )}
       {question}

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
-import { EmptyState } from '../../components/empty-state';
-import { QuietNotice } from '../../components/quiet-notice';
+import { EmptyPlace } from '../../components/empty-state';
+import { NotLoaded } from '../../components/not-loaded';
 import { ResidentsDue } from '../../components/residents-due';
 import { useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
@@ -123,12 +123,9 @@ export function FillScreen({ type }: { type: SheetResource }) {
         place={place ?? choice.place}
         onPlace={(chosen) => go('fill', chosen)}
       />
-      {sheets.failed && (
-        <QuietNotice onRetry={sheets.retry} retrying={sheets.retrying}>
-          {card.says.loadFailed}
-        </QuietNotice>
-      )}
-      {choice.student && (sheets.loading || students.loading) && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...sheets} loading={choice.student !== null && (sheets.loading || students.loading)}>
+        {card.says.loadFailed}
+      </NotLoaded>
       {ready && (
         <Held
           card={card}
@@ -164,11 +161,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
           onKept={onKept}
         />
       ) : choice.student ? (
-        ready && (
-          <section className="surface sheet">
-            <EmptyState title={`Choose ${whatToChoose(card)}`} />
-          </section>
-        )
+        ready && <EmptyPlace title={`Choose ${whatToChoose(card)}`} />
       ) : (
         !students.failed && <ResidentsDue residents={students.due} loading={students.loading} />
       )}

@@ -3,11 +3,11 @@ import '../../record/entry.css';
 import '../../components/list.css';
 import './scorecard.css';
 import { Button } from 'antd';
-import { useId } from 'react';
 import { placeInWords, type Scorecard, type SheetResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
-import { EmptyState } from '../../components/empty-state';
-import { QuietNotice } from '../../components/quiet-notice';
+import { EmptyPlace } from '../../components/empty-state';
+import { NotLoaded } from '../../components/not-loaded';
+import { Panel } from '../../components/panel';
 import { useChoice, useSheets } from './data';
 import { FillScreen } from './fill-screen';
 import { PeriodSelect, SheetHeading } from './pickers';
@@ -17,9 +17,8 @@ import { SheetView } from './sheet-view';
 /** The resident's own sheets, read-only. It opens on the newest one. */
 function ReadScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
-  const id = useId();
   const choice = useChoice(card);
-  const { answer, failed, loading, retry, retrying } = useSheets(type, 'mine');
+  const { answer, ...asked } = useSheets(type, 'mine');
   const own = answer?.sheets ?? [];
   const held = heldPlaces(card, own);
   const place = choice.place.length > 0 ? choice.place : (held.at(-1) ?? []);
@@ -28,27 +27,19 @@ function ReadScreen({ type }: { type: SheetResource }) {
   return (
     <>
       <SheetHeading {...type} />
-      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
-      {loading && <p className="empty-note">Loading...</p>}
+      <NotLoaded {...asked} />
       {answer !== undefined && (
         <>
           <OwnPickers card={card} held={held} place={place} onPlace={choice.choosePlace} />
           {saved ? (
-            <section className="surface panel" aria-labelledby={id}>
-              <header className="row gap">
-                <h2 className="title" id={id}>
-                  {words}
-                </h2>
-              </header>
+            <Panel title={words} spaced>
               <SheetView key={place.join()} card={card} sheet={saved} />
-            </section>
+            </Panel>
           ) : (
-            <section className="surface sheet">
-              <EmptyState
-                title={place.length > 0 ? `Nothing recorded for ${words}` : 'Nothing recorded yet'}
-                text="What your teachers record here appears on this page."
-              />
-            </section>
+            <EmptyPlace
+              title={place.length > 0 ? `Nothing recorded for ${words}` : 'Nothing recorded yet'}
+              text="What your teachers record here appears on this page."
+            />
           )}
         </>
       )}

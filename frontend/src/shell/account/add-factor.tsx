@@ -4,7 +4,7 @@ import { useSendWithFault } from '../../api/use-answer';
 import type { FactorBegun, OwnerProof } from '../../api/wire';
 import { makePasskey, passkeyFault } from '../../session/passkey';
 import { OwnerForm, type StepProps } from './owner-form';
-import { Secret, SmallForm } from './section';
+import { Secret, SmallForm } from './small-form';
 
 /** Shows the secret for an authenticator app, and asks for one of its codes. */
 export function AddApp({ factors, onDone, onFailed, onCancel }: StepProps) {
@@ -38,7 +38,7 @@ export function AddApp({ factors, onDone, onFailed, onCancel }: StepProps) {
     >
       <p>1. Scan this with an authenticator app on your phone.</p>
       <img
-        className="security-picture"
+        className="scanned"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
         alt="The code to scan"
       />

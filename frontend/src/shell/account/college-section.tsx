@@ -5,7 +5,8 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
-import { Secret, Section, SmallForm } from './section';
+import { Panel } from '../../components/panel';
+import { Secret, SmallForm } from './small-form';
 
 /** The message after the return from the college's sign-in, by the word in the page's address. */
 const messages: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ export function CollegeSection() {
     void reload();
   };
   return (
-    <Section title="College account">
+    <Panel title="College account" spaced>
       {messages[result] && (
         <p className={`note ${good.includes(result) ? 'good' : 'bad'}`} role="status">
           {messages[result]}
@@ -62,7 +63,7 @@ export function CollegeSection() {
         ))}
       </ul>
       {connecting && <Connect name={connecting} onCancel={() => setConnecting(undefined)} />}
-    </Section>
+    </Panel>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { useSendWithFault } from '../../api/use-answer';
+import type { Route } from '../../api/route';
+import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { canUsePasskey, codeLabelOf, OwnPassword, usePasskeyProof } from '../../components/owner-controls';
-import { Secret, SmallForm } from './section';
+import { Secret, SmallForm } from './small-form';
 
-/** The props of each step of changing the second factor. */
+/** The props of each step that adds to the second factor. */
 export type StepProps = {
   factors: FactorState;
   /** @param codes new recovery codes, if any */
@@ -111,4 +112,16 @@ export function OwnerForm({
       {below}
     </SmallForm>
   );
+}
+
+type OwnerActProps<Answer> = Omit<OwnerFormProps, 'request' | 'onProven'> & {
+  /** What is sent once it is proven. */
+  to: (proof: OwnerProof) => Route<Answer>;
+  onDone: (answer: Answer) => void;
+};
+
+/** Sends one request with the owner's proof. */
+export function OwnerAct<Answer>({ to, onDone, ...form }: OwnerActProps<Answer>) {
+  const request = useSendWithFault();
+  return <OwnerForm {...form} request={request} onProven={(proof) => void request.run(to(proof), onDone)} />;
 }

@@ -6,9 +6,10 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
+import { Panel } from '../../components/panel';
 import { useViewer } from '../../session/viewer';
-import { OwnerForm } from './owner-form';
-import { Secret, Section } from './section';
+import { OwnerAct, OwnerForm } from './owner-form';
+import { Secret } from './small-form';
 
 /** Changes the password. All other sessions end, and the other ways to sign in are shown. */
 export function PasswordSection() {
@@ -16,12 +17,12 @@ export function PasswordSection() {
   const [changes, setChanges] = useState(0);
   if (!answer) return null;
   return (
-    <Section title="Password">
+    <Panel title="Password" spaced>
       <NewPassword key={changes} factors={answer} onChanged={() => setChanges(changes + 1)} />
       {answer.otherWays.length > 0 && (
         <OtherWays factors={answer} isNew={changes > 0} onRemoved={() => void reload()} />
       )}
-    </Section>
+    </Panel>
   );
 }
 
@@ -80,7 +81,6 @@ type Props = {
  */
 function OtherWays({ factors, isNew, onRemoved }: Props) {
   const [asks, setAsks] = useState(false);
-  const request = useSendWithFault();
   const tell = useTell();
   const { otherWays, isOn, hasApp, passkeys } = factors;
   const goesOff = isOn && !hasApp && passkeys.length > 0;
@@ -91,25 +91,22 @@ function OtherWays({ factors, isNew, onRemoved }: Props) {
         {otherWays.join('; ')}.
       </p>
       {asks ? (
-        <OwnerForm
+        <OwnerAct
           factors={factors}
-          request={request}
           submit="Remove all other ways in"
           byPasskeyAlone
-          onProven={(proof) =>
-            void request.run(route('POST auth/other-ways/remove', { body: proof })).then((said) => {
-              if (!said) return;
-              tell(said.message);
-              onRemoved();
-            })
-          }
+          to={(body) => route('POST auth/other-ways/remove', { body })}
+          onDone={(said) => {
+            tell(said.message);
+            onRemoved();
+          }}
           onCancel={() => setAsks(false)}
         >
           <p>
             Your password alone signs in then, and all other devices are signed out.
             {goesOff && ' Your second factor goes off with the passkeys; please turn it on again afterwards.'}
           </p>
-        </OwnerForm>
+        </OwnerAct>
       ) : (
         <Button onClick={() => setAsks(true)}>Remove all other ways in…</Button>
       )}

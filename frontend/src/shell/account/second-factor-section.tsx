@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { route } from '../../api/route';
-import { useAnswer, useSendWithFault } from '../../api/use-answer';
+import { useAnswer } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { momentOf } from '../../components/moment';
+import { Panel } from '../../components/panel';
 import { passkeysWork } from '../../session/passkey';
 import { useRefreshViewer } from '../../session/viewer';
 import { AddApp, AddPasskey } from './add-factor';
-import { OwnerForm, type StepProps } from './owner-form';
-import { Section } from './section';
+import { OwnerAct } from './owner-form';
 
 type Step =
   | { what: 'rest' | 'codes' | 'off' }
@@ -38,12 +38,13 @@ export function SecondFactorSection() {
     rest();
     void reload();
   };
-  const shared = { factors: answer, onDone: done, onFailed: () => void reload(), onCancel: rest };
+  const proven = { factors: answer, onCancel: rest };
+  const adding = { ...proven, onDone: done, onFailed: () => void reload() };
   /** Whether it went on, and the answer with the recovery codes was lost. */
   const isCodeless = 'wasOn' in step && !step.wasOn && answer.isOn;
   const offersPasskeys = answer.offersPasskeys && passkeysWork();
   return (
-    <Section title="Second factor">
+    <Panel title="Second factor" spaced>
       <p>
         {answer.isOn
           ? `On: signing in asks for ${factorsInWords(answer)}. ${answer.left} recovery codes are left.`
@@ -99,79 +100,51 @@ export function SecondFactorSection() {
           {answer.isOn && !answer.required && <Button onClick={() => setStep({ what: 'off' })}>Turn it off…</Button>}
         </div>
       )}
-      {step.what === 'app' && !isCodeless && <AddApp {...shared} />}
-      {step.what === 'passkey' && !isCodeless && <AddPasskey {...shared} />}
+      {step.what === 'app' && !isCodeless && <AddApp {...adding} />}
+      {step.what === 'passkey' && !isCodeless && <AddPasskey {...adding} />}
       {isCodeless && (
         <p className="note open" role="alert">
           It is on, but the answer with your recovery codes was lost on the way. Please make new ones now.
         </p>
       )}
-      {(step.what === 'codes' || isCodeless) && <NewCodes {...shared} />}
-      {step.what === 'off' && <TurnOff {...shared} />}
-      {step.what === 'remove' && <RemovePasskey id={step.passkey} {...shared} />}
-    </Section>
+      {(step.what === 'codes' || isCodeless) && (
+        <OwnerAct
+          {...proven}
+          submit="Make new codes"
+          asksPassword={false}
+          to={(body) => route('POST auth/second-factor/codes', { body })}
+          onDone={(made) => done(made.codes)}
+        >
+          <p>Those that you have will not work any more.</p>
+        </OwnerAct>
+      )}
+      {step.what === 'off' && (
+        <OwnerAct
+          {...proven}
+          submit="Turn it off"
+          to={(body) => route('POST auth/second-factor/off', { body })}
+          onDone={() => done()}
+        />
+      )}
+      {step.what === 'remove' && (
+        <OwnerAct
+          {...proven}
+          submit="Remove the passkey"
+          to={(body) => route('POST auth/second-factor/passkeys/:id/remove', { path: { id: step.passkey }, body })}
+          onDone={() => done()}
+        >
+          {!answer.hasApp && answer.passkeys.length === 1 && (
+            <p>It is the last one: the second factor goes off with it.</p>
+          )}
+        </OwnerAct>
+      )}
+    </Panel>
   );
 }
 
 function factorsInWords({ hasApp, passkeys }: FactorState): string {
   if (passkeys.length === 0) return 'a code of your authenticator app';
   return hasApp ? 'a code of your authenticator app or a passkey' : 'a passkey';
-}
-
-function NewCodes({ factors, onDone, onCancel }: StepProps) {
-  const request = useSendWithFault();
-  return (
-    <OwnerForm
-      factors={factors}
-      request={request}
-      onCancel={onCancel}
-      submit="Make new codes"
-      asksPassword={false}
-      onProven={(proof) =>
-        void request
-          .run(route('POST auth/second-factor/codes', { body: proof }))
-          .then((made) => made && onDone(made.codes))
-      }
-    >
-      <p>Those that you have will not work any more.</p>
-    </OwnerForm>
-  );
-}
-
-function TurnOff({ factors, onDone, onCancel }: StepProps) {
-  const request = useSendWithFault();
-  return (
-    <OwnerForm
-      factors={factors}
-      request={request}
-      onCancel={onCancel}
-      submit="Turn it off"
-      onProven={(proof) =>
-        void request.run(route('POST auth/second-factor/off', { body: proof })).then((said) => said && onDone())
-      }
-    />
-  );
-}
-
-function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: string }) {
-  const request = useSendWithFault();
-  return (
-    <OwnerForm
-      factors={factors}
-      request={request}
-      onCancel={onCancel}
-      submit="Remove the passkey"
-      onProven={(proof) =>
-        void request
-          .run(route('POST auth/second-factor/passkeys/:id/remove', { path: { id }, body: proof }))
-          .then((said) => said && onDone())
-      }
-    >
-      {!factors.hasApp && factors.passkeys.length === 1 && (
-        <p>It is the last one: the second factor goes off with it.</p>
-      )}
-    </OwnerForm>
-  );
 }
 
 /** Shows new recovery codes, once. */

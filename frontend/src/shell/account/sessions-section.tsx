@@ -3,8 +3,8 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
+import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
-import { Section } from './section';
 
 /** The sessions of the account, each with a button to end it. */
 export function SessionsSection() {
@@ -20,7 +20,7 @@ export function SessionsSection() {
   };
   const others = answer.filter(({ isThis }) => !isThis);
   return (
-    <Section title="Devices">
+    <Panel title="Devices" spaced>
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
       <ul className="bare lined">
         {answer.map(({ id, device, network, startedAt, isThis }) => (
@@ -50,6 +50,6 @@ export function SessionsSection() {
         </Button>
       )}
       <p className="muted">If you do not know one of them, sign it out and choose a new password.</p>
-    </Section>
+    </Panel>
   );
 }

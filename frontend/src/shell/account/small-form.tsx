@@ -2,19 +2,6 @@ import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FaultNote } from '../../components/fault-note';
 
-/** A part of the page with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="surface sheet panel" aria-labelledby={id}>
-      <h2 id={id} className="title gap">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 type SecretProps = {
   label: string;
   value: string;
