@@ -69,7 +69,9 @@ function AwayButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <CalendarOutlined className={isAway ? 'open toned' : undefined} />
+        <span className={isAway ? 'row open toned' : 'row'}>
+          <CalendarOutlined />
+        </span>
         <span className="when-wide">{words}</span>
       </button>
       <AwayDialog open={open} onClose={() => setOpen(false)} />
