@@ -12,7 +12,7 @@ import {
   wordMeaning,
 } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
-import { settled } from '../api/outbox/item';
+import { HOLD_MS, settled } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { Desk, notAmong } from './desk';
@@ -198,13 +198,13 @@ describe('keys', () => {
     expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([1, 3, 2].map((number) => `${free.name}-${number}`));
   });
 
-  test('u takes back the last decision with everything that was said, for ten seconds', () => {
+  test('u takes back the last decision with everything that was said, as long as it is held', () => {
     take(row(free, 1), row(free, 2));
     type('3', 'a', 'u');
     expect([sent(), at()]).toEqual([[], `${free.name}-1`]);
     expect(desk.snapshot().drafts.get(`${free.name}-1`)).toMatchObject({ [scoreField(free)?.writeName ?? '']: 3 });
     type('a');
-    now += 10_001;
+    now += HOLD_MS + 1;
     type('u');
     expect(sent()).toHaveLength(1);
   });

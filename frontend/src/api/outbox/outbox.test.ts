@@ -21,7 +21,7 @@ import { Sender } from './sender';
 import { Memory, made, opened } from './testing/memory';
 
 describe('a decision', () => {
-  test('can be undone for ten seconds and is sent only after them', () => {
+  test('can be undone while it is held and is sent only afterwards', () => {
     const decision = hold(made('a'), 1000);
     for (const at of [1000, 5000, 1000 + HOLD_MS - 1]) {
       expect(mayUndo(decision, at)).toBe(true);
