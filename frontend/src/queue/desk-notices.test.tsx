@@ -31,7 +31,7 @@ const decision: OutboxItem = {
   theirs: { version: 2, status: refused, by: 'Dr. Iyer', on: '2026-03-08' },
 };
 
-function show(of: Partial<Shown>) {
+function show(of: Partial<Shown>, isAway = false) {
   const desk = { whose: () => 'Asha Rao', what: () => undefined, keepTheirs: vi.fn(), go: vi.fn() };
   const record = {
     id: '7',
@@ -41,13 +41,10 @@ function show(of: Partial<Shown>) {
   };
   const shown = { decisions: [], singly: [], rows: [], gone: new Set(), ...of } as Partial<Shown> as Shown;
   render(
-    framed(
-      <DeskNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />,
-      { id: 'me' },
-      async () => ({
-        data: record,
-      }),
-    ),
+    framed(<DeskNotices desk={desk as unknown as Desk} shown={shown} onChanged={vi.fn()} />, { id: 'me' }, async () => {
+      if (isAway) throw new Error('no network');
+      return { data: record };
+    }),
   );
   return desk;
 }
@@ -59,9 +56,18 @@ it('shows what a colleague wrote, and what one wrote oneself, before theirs is k
   expect(notice).toContain(`Renal biopsy: Dr. Iyer was faster: ${showStatus(refused)}, 08-03-2026.`);
   expect(notice).toContain('Dr. Iyer wrote: The stain is missing.');
   expect(notice).toContain('You wrote: Well argued.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Replace/ }).disabled).toBe(false);
   expect(desk.keepTheirs).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(desk.keepTheirs).toHaveBeenCalledWith(decision);
+});
+
+it('lets nobody replace words that could not be loaded', async () => {
+  show({ decisions: [decision] }, true);
+  const replace = screen.getByRole<HTMLButtonElement>('button', { name: /^Replace/ });
+  expect(replace.disabled).toBe(true);
+  expect(await screen.findByText('What Dr. Iyer wrote could not be loaded.')).toBeDefined();
+  expect(replace.disabled).toBe(true);
 });
 
 it('names what waits no longer and has words of one’s own, and leads there', () => {

@@ -6,6 +6,7 @@ import type { OutboxItem } from '../api/outbox/item';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
+import { NotLoaded } from '../components/not-loaded';
 import { useItemName } from '../components/use-item-name';
 import { controlName } from '../record/act/values';
 import { replaceWords } from '../record/verify/conflict';
@@ -104,7 +105,7 @@ type PrecededProps = {
 
 /** A colleague was faster. What both wrote stands here, because one of it is lost with either button. */
 function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
-  const { entry, record } = useEntryNow(decision, theirs.version);
+  const { entry, record, asked } = useEntryNow(decision, theirs.version);
   const worded = entry ? verifierFields(entry).filter(takesWords) : [];
   const mine = entry ? draftIn(entry, decision) : unsaid;
   const title = what ?? (entry && record && showField(titleField(entry), record));
@@ -126,12 +127,14 @@ function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
             <Wrote who="You" words={mine[controlName(field)]} />
           </Fragment>
         ))}
+        {!record && <NotLoaded {...asked}>What {who} wrote could not be loaded.</NotLoaded>}
       </div>
       <span className="row close">
         <Button size="small" type="primary" onClick={() => desk.keepTheirs(decision)}>
           Keep theirs
         </Button>
-        <Button size="small" danger onClick={() => desk.replaceTheirs(decision)}>
+        {/* Nobody replaces words that they have not seen. */}
+        <Button size="small" danger disabled={!record} onClick={() => desk.replaceTheirs(decision)}>
           {replaceWords(theirs.by)}
         </Button>
       </span>
@@ -149,9 +152,9 @@ const Wrote = ({ who, words }: { who: string; words: unknown }) =>
 /** The entry of a decision as it reads now: the queue has only the one that waited. */
 function useEntryNow({ records: [seen] }: OutboxItem, version: number) {
   const entry = registry.entries.find(({ name }) => name === seen?.resource);
-  const { answer } = useAnswer<EntryRecord>(
+  const { answer, ...asked } = useAnswer<EntryRecord>(
     route('GET :type/:id', { path: { type: entry?.api.path ?? '', id: seen?.id ?? '' } }),
     { enabled: entry !== undefined, freshFor: 0 },
   );
-  return { entry, record: answer && answer.version >= version ? answer : undefined };
+  return { entry, record: answer && answer.version >= version ? answer : undefined, asked };
 }

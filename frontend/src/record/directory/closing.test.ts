@@ -30,6 +30,10 @@ test('the residents who have not come are told apart, since no page counts them 
   expect(words(5, 2)).toContain('5 residents have them as guide and need another. 2 of them have no open account yet.');
 });
 
+test('a count that could not be loaded is said, and is not none', () => {
+  expect(closingWords(registry, 'lecturer', undefined)).toContain('could not be counted');
+});
+
 test('nothing is told of what this registry does not have', () => {
   const { waiting: _, ...logbook } = registry.logbook;
   expect(closingWords({ logbook, directories: [] }, 'hod', 0)).toBe(plain);

@@ -12,11 +12,12 @@ import { training } from './lacking';
 /**
  * What ends with an account that is closed, in sentences: some of it does not come back when it is opened again. Whoever
  * has not come yet may head a department or guide residents all the same.
+ * @param guided undefined where that could not be loaded
  */
 export function closingWords(
   { logbook, directories }: Pick<Registry, 'logbook' | 'directories'>,
   rank: Rank,
-  guided: number,
+  guided: number | undefined,
   isInvited = false,
   unopened = 0,
 ): string {
@@ -28,11 +29,15 @@ export function closingWords(
       directories.some(isAppointed) &&
       'Their department has no head until another one is appointed.',
     verifies(rank) && logbook.waiting && 'What waits for them becomes unclaimed, and stays so.',
+    guided === undefined && 'How many residents have them as guide could not be counted.',
     guided === 1 &&
       `One resident${unopened ? ', whose account is not open yet,' : ''} has them as guide and needs another.`,
-    guided > 1 && `${guided} residents have them as guide and need another.`,
+    guided !== undefined && guided > 1 && `${guided} residents have them as guide and need another.`,
     // Pages that count who has no guide leave these out.
-    guided > 1 && unopened > 0 && `${unopened} of them ${unopened === 1 ? 'has' : 'have'} no open account yet.`,
+    guided !== undefined &&
+      guided > 1 &&
+      unopened > 0 &&
+      `${unopened} of them ${unopened === 1 ? 'has' : 'have'} no open account yet.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -51,7 +56,8 @@ export function useClosingWords(directory: DirectoryResource, row: DirectoryRow,
         : [],
   });
   const path = files?.api.path ?? '';
-  const { total = 0 } = useListTotal(path, guides({ field: 'accountState', operator: 'ne', value: 'suspended' }));
-  const { total: unopened } = useListTotal(path, guides({ field: 'accountState', operator: 'eq', value: 'pending' }));
-  return closingWords(registry, rank, total, row.isInvited, unopened);
+  const all = useListTotal(path, guides({ field: 'accountState', operator: 'ne', value: 'suspended' }));
+  const unopened = useListTotal(path, guides({ field: 'accountState', operator: 'eq', value: 'pending' }));
+  const guided = all.failed ? undefined : (all.total ?? 0);
+  return closingWords(registry, rank, guided, row.isInvited, unopened.total);
 }
