@@ -505,6 +505,18 @@ describe.each(oneEngine)('an empty installation on %s', (engine) => {
     expect(letters.map(({ recipients }) => recipients)).toEqual([['invited@college.test'], ['invited@college.test']]);
   });
 
+  it('invites once where the address and the office change together', async () => {
+    const smtp = await startSmtp();
+    const installation = await empty(engine, { SMTP_URL: smtp.url });
+    const administrator = await setUp(installation);
+    const { id, version } = recordOf(await addColleague(administrator, 'mistyped@college.test'));
+    const email = 'right@college.test';
+    const change = { version, email, role: 'admin', currentPassword: PASSWORD };
+    expect((await administrator.call('PATCH', `accounts/${id}`, change)).status).toBe(200);
+    const mails = await installation.database.read(`SELECT id FROM mails WHERE toAddress = '${email}'`);
+    expect(mails).toHaveLength(1);
+  });
+
   it('lets an administrator hand over a link all the same, and mails its owner who did', async () => {
     const smtp = await startSmtp();
     const installation = await empty(engine, { SMTP_URL: smtp.url });

@@ -158,11 +158,11 @@ export class AccountEffect implements RowEffect {
     const { id, before, viewer } = change;
     if (!row) return;
     if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, row);
-    await this.moved(tx, change, before, row);
+    const isInvited = await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
     const isGrown = learns(was.role) && !learns(becomes.role);
     if (isGrown && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
-    else if (decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
+    else if (!isInvited && decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
       await this.invitations.renew(tx, invitedIn(change, row), viewer);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
@@ -210,11 +210,12 @@ export class AccountEffect implements RowEffect {
    * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
    * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When
    * somebody else changes an account in use, its sessions end.
+   * @returns whether its owner was invited at the new address
    */
-  private async moved(tx: Transaction, change: RowChange, before: KeptRow, row: StoredValues): Promise<void> {
+  private async moved(tx: Transaction, change: RowChange, before: KeptRow, row: StoredValues): Promise<boolean> {
     const { viewer } = change;
     const old = valueIn(change, before, 'email');
-    if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return;
+    if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return false;
     await this.links.endAll(tx, before.id);
     await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
     const name = String(valueIn(change, row, 'name') ?? '');
@@ -223,12 +224,14 @@ export class AccountEffect implements RowEffect {
       await this.outbox.put(tx, { name, email: old }, emailChanged({ name }));
     if (isInUse) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
-      return;
+      return false;
     }
     const inviter = await this.invitations.inviter(tx, before.id);
     if (inviter && inviter.id !== viewer.id && inviter.state === 'active')
       await this.outbox.put(tx, inviter, emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }));
-    if (before.accountState === 'pending') await this.invite(tx, change, row);
+    if (before.accountState !== 'pending') return false;
+    await this.invite(tx, change, row);
+    return true;
   }
 }
 

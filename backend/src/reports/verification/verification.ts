@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type EntryResource, isPosted, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
+import { type EntryResource, isPosted, monthOf, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import type { Stored } from '../../field-types';
@@ -107,7 +107,7 @@ export class VerificationReport {
     for await (const some of this.tally.rows(parts, context.viewer, answersOf(context, tallied), timed)) {
       const days = await daysOf(entry, some.map(answerOf));
       for (const [index, { verifiedBy = null, verifiedOn }] of some.entries()) {
-        const answeredMonth = String(verifiedOn).slice(0, 7);
+        const answeredMonth = monthOf(String(verifiedOn));
         const turnaround = days[index] ?? 0;
         const key = [verifiedBy, answeredMonth, turnaround].join(' ');
         const count = (groups.get(key)?.count ?? 0) + 1;
