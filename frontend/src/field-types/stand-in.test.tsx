@@ -23,3 +23,20 @@ it('and takes none from where it is', async () => {
   await act(async () => rerender(control(true)));
   expect(document.activeElement).toBe(document.body);
 });
+
+it('opens what comes when it was pressed, and not when it was only reached by the keyboard', async () => {
+  const heard: string[] = [];
+  const listen = ({ type }: Event) => heard.push(type);
+  for (const type of ['mousedown', 'click']) document.addEventListener(type, listen);
+  for (const isPressed of [true, false]) {
+    const { rerender, unmount } = render(control(false));
+    const standIn = screen.getByRole('textbox');
+    standIn.focus();
+    if (isPressed) act(() => standIn.click());
+    heard.length = 0;
+    await act(async () => rerender(control(true)));
+    expect(heard).toEqual(isPressed ? ['mousedown', 'click'] : []);
+    unmount();
+  }
+  for (const type of ['mousedown', 'click']) document.removeEventListener(type, listen);
+});

@@ -8,20 +8,29 @@ type StandInProps = Pick<InputProps, 'id' | 'placeholder' | 'className' | 'autoF
   opens: 'list' | 'calendar';
 };
 
-/** Looks like a control that is still loading, and gives it the focus, so that nothing changes when it is there. */
+/**
+ * Looks like a control that is still loading, and hands it the focus and the press that it had, so that nobody presses
+ * twice on a slow line.
+ */
 export function StandIn({ shown, opens, ...rest }: StandInProps) {
   const stand = useRef<InputRef>(null);
+  const pressed = useRef(false);
   useLayoutEffect(() => {
     const input = stand.current?.input;
     return () => {
-      // The control has the same id, and is in the page once this one has left it.
-      if (input && input === document.activeElement) queueMicrotask(() => document.getElementById(input.id)?.focus());
+      if (input && input === document.activeElement) queueMicrotask(() => handOver(input.id, pressed.current));
     };
   }, []);
   return (
     <Input
       {...rest}
       ref={stand}
+      onClick={() => {
+        pressed.current = true;
+      }}
+      onBlur={() => {
+        pressed.current = false;
+      }}
       readOnly
       value={shown}
       suffix={
@@ -31,4 +40,14 @@ export function StandIn({ shown, opens, ...rest }: StandInProps) {
       }
     />
   );
+}
+
+/** The control has the same id, and is in the page once its stand-in has left it. */
+function handOver(id: string, pressed: boolean) {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (!pressed) return;
+  // A list opens when the button goes down, a calendar when it comes up.
+  control?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  control?.click();
 }

@@ -89,6 +89,21 @@ test('a date is typed as people write it, and a skill goes with its competency',
   await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 
+test('a press is not lost while its calendar still loads', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/calendar-input/, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  const form = await openForm(page, rich);
+  await fieldOf(form, fieldWhere(rich, ({ type }) => type === 'date').key)
+    .locator('input')
+    .click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const go of held) go();
+  await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+});
+
 test('a form begins with today as the day of what was done, with no other day, and works out a number', async ({
   page,
 }) => {
