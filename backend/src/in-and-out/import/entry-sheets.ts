@@ -8,6 +8,7 @@ import {
   isRated,
   type JudgedRow,
   type JudgedSheet,
+  judgementOf,
   judgeRows,
   namesPerson,
   type PersonValue,
@@ -17,7 +18,6 @@ import {
   templateOf,
   type Values,
   validateCreate,
-  verdictOf,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../base/database';
@@ -151,8 +151,8 @@ export class EntrySheets {
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
     const end = await this.endings.of(viewer.id);
     return judgeRows(form, sheet, ({ body }) => {
-      const verdict = validateCreate(type, body, context);
-      return verdict.ok ? verdictOf(verdict.values, afterTraining(type, verdict.values, end)) : verdict;
+      const judgement = validateCreate(type, body, context);
+      return judgement.ok ? judgementOf(judgement.values, afterTraining(type, judgement.values, end)) : judgement;
     });
   }
 
