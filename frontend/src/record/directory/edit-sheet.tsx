@@ -113,7 +113,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
       else if (invited || moved)
         tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
-      else if (!mails && isAppointed(directory)) return void welcome(saved);
+      else if (!mails && !row && isAppointed(directory)) return void welcome(saved);
       else tell(`${label.one} saved${!mails && hasGrown(directory, row, saved) ? `. ${GROWN}` : ''}`);
       onSaved?.();
       if (!mails && (invited || moved)) void handOver(directory, saved);
