@@ -102,6 +102,19 @@ test.each([401, 403])('a %i leads to the sign-in page and back', async (status) 
   expect(await asked).toContain(status === 401 ? 'signed out' : 'You may not do this');
 });
 
+test('an answer that never comes is none after a minute', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const failed = vi.fn();
+  const asked = dataProvider.getList({ resource: 'any' }).catch(failed);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await asked;
+  expect(failed.mock.calls).toMatchObject([[{ statusCode: 0 }]]);
+});
+
 test('blank filters are not sent, since the server would compare with them', () => {
   const q = { field: 'q', operator: 'contains', value: 'biopsy' } as const;
   const blank = { field: 'q', operator: 'contains', value: '' } as const;

@@ -3,6 +3,11 @@ import { HttpError, request } from '../session/http';
 import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 
+/** How long an answer is awaited, ms. Over a line that has gone dead, a browser waits for a quarter of an hour. */
+const PATIENCE_MS = 60_000;
+
+const late = () => new Promise<never>((_, failed) => setTimeout(() => failed(new HttpError(0, {})), PATIENCE_MS));
+
 /**
  * A request of whoever is signed in, as `request` makes it. A write says whose page it is from. The page is left when
  * nobody is signed in any more, or somebody else.
@@ -14,7 +19,11 @@ export const signedInRequest = (
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
-  request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers })
+  Promise.race([
+    request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }),
+    // A file takes its time, whichever way it goes.
+    ...(headers?.accept || body instanceof FormData ? [] : [late()]),
+  ])
     .then((response) => {
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;

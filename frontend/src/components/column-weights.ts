@@ -25,6 +25,9 @@ export const weights = {
   undeclared: 9,
 };
 
+/** The least width that somebody may choose, in px. */
+export const LEAST = 64;
+
 /** The weight of a column. A lower number is more important. */
 const weightOf = <Row>({ weight }: ListColumn<Row>): number => weight ?? weights.plain;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { takeTyped } from './keep-typing';
+import { takeTyped, writeInto } from './keep-typing';
 
 /**
  * Where a dialog begins: its first empty field has the focus at once. The `autoFocus` of a field cannot do that, because
@@ -40,12 +40,7 @@ export function beginIn(within: Element | null, typed = within ? takeTyped() : u
   const field = empty.some((one) => inItem(one, '.ant-form-item-required')) ? empty[0] : fields[0];
   if (!field) return;
   field.focus();
-  // Of a list that is still loaded, which takes no letters yet, they are lost.
-  if (!typed || field.readOnly) return;
-  // As a key does it. What a script sets at the field itself is no change to React.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-  set?.call(field, field.value + typed);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (typed) writeInto(field, field.value + typed);
 }
 
 const FIELD = 'input:not([disabled], [type="checkbox"], [type="radio"]), textarea:not([disabled])';

@@ -43,3 +43,10 @@ function keep(event: KeyboardEvent): void {
   if (event.key === 'Backspace') kept = kept?.slice(0, -1);
   else if (event.key.length === 1) kept = (kept ?? '') + event.key;
 }
+
+/** As a key does it. What a script sets at the field itself is no change to React. */
+export function writeInto(field: HTMLElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -46,3 +46,18 @@ it('gives the page its keys back each time that such a dialog is asked for', asy
     cleanup();
   }
 });
+
+it('says that what was asked for is on its way', async () => {
+  let come = (_: { default: () => string }) => {};
+  const Dialog = onDemand<object>(
+    () =>
+      new Promise((done) => {
+        come = done;
+      }),
+  );
+  await act(async () => void render(<Dialog />));
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  await act(async () => come({ default: () => 'The dialog' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByText('The dialog')).toBeTruthy();
+});

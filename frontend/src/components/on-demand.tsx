@@ -41,6 +41,13 @@ const didNotLoad = (
   </div>
 );
 
+/** What was pressed is being loaded. Says so after a moment, above the page, and moves nothing. */
+export const OnItsWay = () => (
+  <p className="pill open on-its-way starting-late" role="status">
+    Loading…
+  </p>
+);
+
 /** A part that `preloadParts` loads in advance. @param failed see `pagePart` */
 export function laterPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -74,7 +81,7 @@ export function onDemand<Props extends object>(
     const [wanted, setWanted] = useState(false);
     if (!wanted && isWanted(props)) setWanted(true);
     return wanted ? (
-      <Suspense>
+      <Suspense fallback={<OnItsWay />}>
         <Part {...props} />
       </Suspense>
     ) : null;

@@ -39,6 +39,13 @@ it('shows nobody for somebody who is not among the people', () => {
   expect(screen.queryByText('gone')).toBeNull();
 });
 
+it('says of nobody that there is none before they are there', () => {
+  const { box } = show({ people: [], loading: true });
+  fireEvent.mouseDown(box);
+  expect(screen.queryByText('Nobody found')).toBeNull();
+  expect(screen.getAllByText('Loading...')).toHaveLength(2);
+});
+
 it('says why there is nobody', () => {
   const { box } = show({ people: [], nobody: 'The list could not be loaded' });
   fireEvent.mouseDown(box);

@@ -2,6 +2,7 @@ import './list.css';
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { fold } from '../../../schemas';
+import { listWords } from '../words';
 
 /** Whether an option of a list matches the typed text. Case and accents do not matter. */
 export const optionMatches = (typed: string, option?: { label?: unknown }): boolean =>
@@ -59,8 +60,8 @@ export function PersonPicker({ label, people, value, others, nobody = 'Nobody fo
               disabled: true,
             })),
           ]}
-          placeholder={select.loading ? 'Loading...' : 'Search by name'}
-          notFoundContent={nobody}
+          placeholder={select.loading ? listWords.loading : 'Search by name'}
+          notFoundContent={select.loading ? listWords.loading : nobody}
         />
       )}
     </Picker>

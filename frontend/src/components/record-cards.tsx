@@ -46,8 +46,9 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
       </li>
     );
   };
+  // Rows of another page or search than was asked for: nobody opens one of them instead.
   return (
-    <ul className="bare surface" aria-label={label} aria-busy={list.refreshing}>
+    <ul className="bare surface" aria-label={label} aria-busy={list.refreshing} inert={!list.counted}>
       {(list.rows as Row[]).map(row)}
     </ul>
   );

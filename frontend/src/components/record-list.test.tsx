@@ -26,6 +26,7 @@ function show(state: Partial<RecordListState<Row>>) {
     before: 0,
     error: null,
     answeredAt: 0,
+    counted: true,
     loading: false,
     refreshing: false,
     failed: false,

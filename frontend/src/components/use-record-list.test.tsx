@@ -8,8 +8,12 @@ import { useRecordList } from './use-record-list';
 /** How many rows each list has. */
 const counts = new Map<string, number>();
 
+/** Until when an answer is on its way. */
+let held: Promise<void> | undefined;
+
 const provider = {
   getList: vi.fn(async ({ resource, pagination: { currentPage = 1, pageSize = 10 } = {} }: GetListParams) => {
+    await held;
     const all = Array.from({ length: counts.get(resource) ?? 0 }, (_, index) => ({ id: `${resource} ${index + 1}` }));
     return { data: all.slice((currentPage - 1) * pageSize, currentPage * pageSize), total: all.length };
   }) as never,
@@ -79,4 +83,20 @@ it('says by what the rows are limited, as a file of them is', async () => {
   expect(list.current.filters).toEqual([]);
   act(() => list.current.setSearch(' biopsy '));
   await waitFor(() => expect(list.current.filters).toEqual([{ field: 'q', operator: 'contains', value: 'biopsy' }]));
+});
+
+it('numbers the rows that are shown, and counts none that are not, while another page loads', async () => {
+  counts.set('paged', 15);
+  const { list, shows } = listOf('paged');
+  await shows(1, 10);
+  let answer = () => {};
+  held = new Promise<void>((done) => {
+    answer = done;
+  });
+  act(() => list.current.setPage(2));
+  await shows(2, 10);
+  expect([list.current.before, list.current.counted]).toEqual([0, false]);
+  answer();
+  await shows(2, 5);
+  expect([list.current.before, list.current.counted]).toEqual([10, true]);
 });

@@ -65,6 +65,9 @@ export function useRecordList<Row extends BaseRecord>(
   }, [wording, asked]);
 
   const total = result.total ?? 0;
+  // While another page loads, the rows are those of the one before.
+  const [shown, setShown] = useState(currentPage);
+  if (!tableQuery.isPlaceholderData && shown !== currentPage) setShown(currentPage);
   const pages = Math.max(1, pageCount);
   // The last rows of a list may be decided or deleted while they are shown.
   const isGone = total > 0 && currentPage > pages;
@@ -91,9 +94,11 @@ export function useRecordList<Row extends BaseRecord>(
       setCurrentPage(1);
     },
     /** The number of rows before the first one shown. */
-    before: (currentPage - 1) * rowsPerPage,
+    before: (shown - 1) * rowsPerPage,
     /** Whether there is no answer yet, or only that of a page that is gone. */
     loading: tableQuery.isLoading || (total > 0 && result.data.length === 0 && (isGone || tableQuery.isFetching)),
+    /** Whether `total` is of what is asked for, and not of what was before, or of nothing. */
+    counted: tableQuery.data !== undefined && !tableQuery.isPlaceholderData,
     /** Whether an answer is shown while another one loads. */
     refreshing: tableQuery.isFetching && !tableQuery.isLoading,
     failed: tableQuery.isError,

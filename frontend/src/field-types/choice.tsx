@@ -3,7 +3,7 @@ import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values,
 import { Chips } from './chips';
 import { CELL, type FieldParts, type InputProps, lineInput, Words } from './field-parts';
 import { useFormFacts } from './form-facts';
-import { OptionList } from './option-list';
+import { OptionList, OptionsMissing } from './option-list';
 
 /** Up to this many options are shown at once. None is chosen beforehand. */
 const MOST_CHIPS = 5;
@@ -73,16 +73,21 @@ function FromFacts(props: InputProps<'choice'>) {
     return offered.length > 0 ? <Suggested {...props} suggested={offered} /> : <OwnWords {...props} />;
   const parent = field.options.from === 'catalogue' ? field.options.within : undefined;
   const blocked = parent !== undefined && !values[parent];
+  const { loading = false, failed, retry } = facts.lists ?? {};
   return (
-    <OptionList
-      {...rest}
-      {...listed(field)}
-      value={typeof value === 'string' && value ? value : undefined}
-      onChange={onChange}
-      options={labelled(field, offered)}
-      placeholder={blocked ? `Choose ${facts.labelOf(parent).toLowerCase()} first` : 'Choose'}
-      disabled={blocked}
-    />
+    <>
+      <OptionList
+        {...rest}
+        {...listed(field)}
+        value={typeof value === 'string' && value ? value : undefined}
+        onChange={onChange}
+        options={labelled(field, offered)}
+        placeholder={blocked ? `Choose ${facts.labelOf(parent).toLowerCase()} first` : 'Choose'}
+        disabled={blocked}
+        loading={loading}
+      />
+      {failed && retry && <OptionsMissing retry={retry} />}
+    </>
   );
 }
 

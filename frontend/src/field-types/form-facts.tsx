@@ -10,6 +10,8 @@ export type FormFacts = FormContext & {
    * Gets the server's faults by wire name, because the department's lists may have changed since the form was opened.
    */
   onListFault?: (errors: Readonly<Record<string, string>>) => void;
+  /** Whether the lists that the form offers are there. Of titles a failure is silent: the built-in options remain. */
+  lists?: Pick<People, 'loading' | 'failed' | 'retry'>;
   /** Loads a list of titles again, after one was added to it. */
   reloadTitles?: (list: string) => Promise<void>;
   /** The label of another field of the same form, by key. */

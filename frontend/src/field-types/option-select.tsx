@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useEffect } from 'react';
 import { optionMatches } from '../components/picker';
+import { listWords } from '../words';
 import { useRequiredInput } from './use-required-input';
 
 /** From here on a phone shows its keyboard; below, that would only hide the list. Letters of a real one always count. */
@@ -23,6 +24,8 @@ export default function OptionSelect({
   options = [],
   onChange,
   onSearch,
+  loading,
+  notFoundContent,
   ...rest
 }: OptionSelectProps) {
   const frame = useRequiredInput(Boolean(required));
@@ -36,6 +39,8 @@ export default function OptionSelect({
     <div ref={frame}>
       <Select
         {...rest}
+        loading={loading}
+        notFoundContent={loading ? listWords.loading : notFoundContent}
         options={options}
         onChange={(value) => onChange?.(value)}
         showSearch

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import type { PersonValue } from '../../../schemas';
 import { type FieldParts, type InputProps, Words } from './field-parts';
 import { useFormFacts } from './form-facts';
-import { OptionList } from './option-list';
+import { OptionList, OptionsMissing } from './option-list';
 
 /** A form has the id, a record has the person. */
 const idOf = (value: unknown): string | undefined => {
@@ -25,14 +24,7 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
         allowClear={!field.required}
         notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
       />
-      {failed && (
-        <p className="small bad toned">
-          The list could not be loaded.{' '}
-          <Button type="link" size="small" onClick={retry}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {failed && <OptionsMissing retry={retry} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { Input, type InputProps, type InputRef } from 'antd';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { writeInto } from '../components/keep-typing';
 
 type StandInProps = Pick<InputProps, 'id' | 'placeholder' | 'className' | 'autoFocus' | 'onFocus'> & {
   shown: string;
@@ -9,18 +10,41 @@ type StandInProps = Pick<InputProps, 'id' | 'placeholder' | 'className' | 'autoF
 };
 
 /**
- * Looks like a control that is still loading, and hands it the focus and the press that it had, so that nobody presses
- * twice on a slow line.
+ * Looks like a control that is still loading, and hands it the focus, the press and the words that it had, so that nobody
+ * does anything twice on a slow line.
  */
 export function StandIn({ shown, opens, ...rest }: StandInProps) {
   const stand = useRef<InputRef>(null);
   const pressed = useRef(false);
+  const [typed, type] = useState<string>();
   useLayoutEffect(() => {
+    // Another value was chosen beside it, and counts.
+    type(undefined);
     const input = stand.current?.input;
     return () => {
-      if (input && input === document.activeElement) queueMicrotask(() => handOver(input.id, pressed.current));
+      const { activeElement } = document;
+      const isHere = input === activeElement;
+      const text = input?.value ?? '';
+      // A list finds by what is typed while somebody is there; a day counts also after they have gone on.
+      const isTyped = text !== shown && (isHere || opens === 'calendar');
+      queueMicrotask(() => {
+        if (!input || input.isConnected || !(isHere || isTyped)) return;
+        // The control has the same id, and is in the page now.
+        const control = document.getElementById(input.id);
+        control?.focus();
+        if (control && isTyped) {
+          writeInto(control, opens === 'list' && text.startsWith(shown) ? text.slice(shown.length) : text);
+        } else if (pressed.current) {
+          // A list opens when the button goes down, a calendar when it comes up.
+          control?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+          control?.click();
+        }
+        if (isHere) return;
+        control?.blur();
+        (activeElement as HTMLElement | null)?.focus();
+      });
     };
-  }, []);
+  }, [shown, opens]);
   return (
     <Input
       {...rest}
@@ -28,8 +52,15 @@ export function StandIn({ shown, opens, ...rest }: StandInProps) {
       onClick={() => {
         pressed.current = true;
       }}
-      readOnly
-      value={shown}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        pressed.current = true;
+      }}
+      // What opens is pressed first: no keyboard of a phone hides it.
+      inputMode="none"
+      value={typed ?? shown}
+      onChange={({ target }) => type(target.value)}
       suffix={
         <span className="muted" aria-hidden="true">
           {opens === 'list' ? <DownOutlined className="stand-in-arrow" /> : <CalendarOutlined />}
@@ -37,14 +68,4 @@ export function StandIn({ shown, opens, ...rest }: StandInProps) {
       }
     />
   );
-}
-
-/** The control has the same id, and is in the page once its stand-in has left it. */
-function handOver(id: string, pressed: boolean) {
-  const control = document.getElementById(id);
-  control?.focus();
-  if (!pressed) return;
-  // A list opens when the button goes down, a calendar when it comes up.
-  control?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  control?.click();
 }

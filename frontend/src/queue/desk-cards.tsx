@@ -232,12 +232,18 @@ function useUnseen(pane: RefObject<HTMLElement | null>, hasFiles: boolean): numb
       },
       { root, threshold: HALF },
     );
-    for (const file of left) for (const shown of file.querySelectorAll('.preview')) watcher.observe(shown);
+    const over = new AbortController();
+    const { signal } = over;
+    for (const shown of root.querySelectorAll('.inline-file .preview')) {
+      // What has not come shows nothing, however much of its place is in sight.
+      if (shown instanceof HTMLImageElement && shown.naturalWidth > 0) watcher.observe(shown);
+      else shown.addEventListener('load', () => watcher.observe(shown), { once: true, signal });
+    }
     const pressed = ({ target }: Event) => target instanceof Element && saw(target.closest('.inline-file'));
-    root.addEventListener('click', pressed);
+    root.addEventListener('click', pressed, { signal });
     return () => {
+      over.abort();
       watcher.disconnect();
-      root.removeEventListener('click', pressed);
     };
   }, [pane, hasFiles]);
   return unseen;

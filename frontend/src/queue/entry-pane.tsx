@@ -85,7 +85,7 @@ function SameDay({ row, desk, wide }: SameDayProps) {
           {list}
         </>
       ) : answer && others.length === 0 ? (
-        <p className="small">{heading}: nothing else</p>
+        <p className="desk-none">{heading}: nothing else</p>
       ) : (
         <details>
           <summary>

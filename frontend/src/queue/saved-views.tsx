@@ -13,6 +13,8 @@ import { addressOf, type View, viewIn } from './view';
 
 type Naming = { label: string; shared?: boolean; start?: boolean };
 
+const presses = ['pointerdown', 'keydown'];
+
 /** Named views: the viewer's own and those of the department. One may be the default. */
 export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
   const { id, role, department } = useViewer();
@@ -29,6 +31,17 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
 
   const ownNamed = (label = '') => views.find((one) => one.owner.id === id && one.label === label.trim());
   const before = ownNamed(Form.useWatch('label', form));
+
+  // Whoever has begun stays with what they see, however late the views come: the next press is meant for it.
+  useEffect(() => {
+    const begin = () => {
+      isPlain.current = false;
+    };
+    for (const press of presses) addEventListener(press, begin, { capture: true, once: true });
+    return () => {
+      for (const press of presses) removeEventListener(press, begin, true);
+    };
+  }, []);
 
   // An address without a view opens the viewer's default view.
   const start = views.find((one) => one.start);

@@ -70,7 +70,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
     if (act) setTaken({ act });
   });
   // A link may lead to the form of an act on one record, and to none where that is done already.
-  useAddressedRecord<TypedRecord>(type.api.path, params.get('of'), (record) => {
+  const linked = useAddressedRecord<TypedRecord>(type.api.path, params.get('of'), (record) => {
     const act = openFor(mine, record).find(({ name }) => name === params.get('act'));
     if (act) setTaken({ act, record });
   });
@@ -116,6 +116,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
+      {linked}
       {kept && !corrected && params.get('of') === null && <NoForm item={kept} />}
       <WaitingHere type={type} onOpen={(item) => navigate(reopenedAt(item.page ?? location.pathname, item))} />
       <SearchedList<TypedRecord>

@@ -27,7 +27,11 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const firstField = useFirstField(open);
   const verifies = verifiesAny(registry.entries, role);
-  const { answer: residents = [], loading } = useAnswer<Person[]>(route('GET misc/allStudents'), {
+  const {
+    answer: residents = [],
+    loading,
+    failed,
+  } = useAnswer<Person[]>(route('GET misc/allStudents'), {
     enabled: open && choosesResidents(role),
   });
 
@@ -108,7 +112,11 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
             <span className="small">{command.kind}</span>
           </Link>
         ))}
-        {found.length === 0 && <p className="empty-note">{loading ? 'Searching...' : 'Nothing is called that.'}</p>}
+        {found.length === 0 && (
+          <p className="empty-note">
+            {loading ? 'Searching...' : failed ? 'The residents could not be loaded.' : 'Nothing is called that.'}
+          </p>
+        )}
       </div>
     </Modal>
   );

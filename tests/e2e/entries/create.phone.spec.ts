@@ -89,19 +89,41 @@ test('a date is typed as people write it, and a skill goes with its competency',
   await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 
-test('a press is not lost while its calendar still loads', async ({ page }) => {
+/** Opens the form while its calendar still loads. @returns its day, and what lets the calendar come */
+async function withoutCalendar(page: Page) {
   const held: (() => void)[] = [];
   await page.route(/calendar-input/, async (route) => {
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
   const form = await openForm(page, rich);
-  await fieldOf(form, fieldWhere(rich, ({ type }) => type === 'date').key)
-    .locator('input')
-    .click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const go of held) go();
+  const day = fieldOf(form, fieldWhere(rich, ({ type }) => type === 'date').key).locator('input');
+  const come = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const go of held) go();
+    await expect(day).not.toHaveAttribute('inputmode', 'none');
+  };
+  return { day, come };
+}
+
+test('a press is not lost while its calendar still loads', async ({ page }) => {
+  const { day, come } = await withoutCalendar(page);
+  await day.click();
+  await come();
   await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+});
+
+test('nor is a day that is typed meanwhile, also when somebody has gone on', async ({ page }) => {
+  const { day, come } = await withoutCalendar(page);
+  await day.selectText();
+  await page.keyboard.type('12-03-2026');
+  await page.keyboard.press('Tab');
+  const next = page.locator(':focus');
+  const name = await next.textContent();
+  await come();
+  await expect(day).toHaveValue('12-03-2026');
+  await expect(page.locator(':focus')).toHaveText(name ?? '');
+  await expect(page.locator('.ant-picker-dropdown')).toBeHidden();
 });
 
 test('a form begins with today as the day of what was done, with no other day, and works out a number', async ({

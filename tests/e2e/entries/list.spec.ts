@@ -44,6 +44,31 @@ test('without a connection a list says so, and comes when there is one', atADesk
   await expect(page.locator(row).first()).toBeVisible();
 });
 
+test('no row is opened that a search on its way may leave out', async ({ page }) => {
+  const short = await departmentOf('a searched list');
+  await short.log(told);
+  await visit(page, short, told);
+  const first = page.locator(row).first();
+  await expect(first).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**/api/${told.api.path}?*q=*`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('searchbox').fill('nothing is called so');
+  const takesPresses = () =>
+    first.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(takesPresses).toBe(false);
+  answer();
+  await expect(page.getByText('No data available')).toBeVisible();
+});
+
 test('a list is narrowed by what a status means, and the details tell its history in words', async ({
   page,
   isMobile,

@@ -1,6 +1,9 @@
 /** What one decides on, and with, is in sight: on a low screen, at a large zoom, with large letters. */
 import { expect, type Page } from 'playwright/test';
+import { isUpload, type ResolvedField, studentFields } from '../../../schemas';
+import { bytesOf } from '../../contract/support/files';
 import { type Department, departmentOf } from '../../support/department';
+import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { accepted, card, current, free, press } from './desk';
@@ -59,4 +62,27 @@ test('large letters have a line of the list as high as they are', async ({ page 
   const words = await current(page).locator('.grow').boundingBox();
   expect(words?.height).toBeGreaterThan(0);
   expect(words?.height).toBeLessThanOrEqual(line?.height ?? 0);
+});
+
+test('a file whose place is in sight, and which has not come, counts as not opened', async ({ page }) => {
+  const takesPicture = (field: ResolvedField) => isUpload(field) && field.accept.includes('png');
+  const filed = entryWhere((entry) => entry.people.length > 0 && studentFields(entry).some(takesPicture));
+  const department = await departmentOf('a file on its way');
+  const { bytes, type } = bytesOf('png');
+  const picture = new File([bytes], 'slide.png', { type });
+  await department.log(filed, { [fieldWhere(filed, takesPicture).writeName]: picture });
+  const held: (() => void)[] = [];
+  await page.route(/\/files\//, async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await card(page).locator('.inline-file').scrollIntoViewIfNeeded();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // Whatever is in sight has been told of by then.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+  await expect(card(page).getByText('1 file, not opened')).toBeVisible();
+  for (const go of held) go();
+  await expect(card(page).getByText('1 file, not opened')).toBeHidden();
 });

@@ -215,6 +215,7 @@ const list: RecordListState<Row> = {
   filters: [],
   setSort: nothing,
   answeredAt: 0,
+  counted: true,
   loading: false,
   refreshing: false,
   failed: false,

@@ -12,11 +12,14 @@ import { useRefreshViewer, useViewer } from '../../session/viewer';
 export function useFacts(type: WithFields, enabled = true): FormFacts {
   const { today, catalogue } = useViewer();
   const persons = usePersons(type, enabled);
+  const { lists, ...own } = useOwnLists(type, enabled);
+  const { loading, ...titles } = useTitles(type, enabled);
   return {
     today,
     department: catalogue,
-    ...useOwnLists(type, enabled),
-    ...useTitles(type, enabled),
+    ...own,
+    ...titles,
+    lists: { ...lists, loading: lists.loading || loading },
     persons,
     people: (role) => {
       const { items } = persons(role);
@@ -27,18 +30,19 @@ export function useFacts(type: WithFields, enabled = true): FormFacts {
 }
 
 /** The lists that the department keeps itself, for a form that offers them. `own` is undefined when it keeps none. */
-function useOwnLists({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 'own' | 'onListFault'> {
+function useOwnLists({ fields }: WithFields, enabled: boolean) {
   const names = useViewer().ownLists?.names ?? [];
   const refreshViewer = useRefreshViewer();
   const offering = fields.filter((field) => catalogueOf(field) !== undefined);
-  const { answer, retry } = useAnswer(route('GET catalogue'), {
+  const { answer, loading, failed, retry } = useAnswer(route('GET catalogue'), {
     enabled: enabled && offering.length > 0 && names.length > 0,
     freshFor: PEOPLE_FRESH_MS,
   });
   return {
     // Until they are loaded nothing is offered, because the catalogue's lists are not the department's.
     own: names.length > 0 ? (answer ?? Object.fromEntries(names.map((name) => [name, {}]))) : undefined,
-    onListFault: (errors) => {
+    lists: { loading, failed, retry },
+    onListFault: (errors: Readonly<Record<string, string>>) => {
       if (!offering.some(({ writeName }) => Object.hasOwn(errors, writeName))) return;
       refreshViewer();
       if (names.length > 0) retry();
@@ -60,7 +64,7 @@ function usePersons({ fields }: WithFields, enabled: boolean): FormFacts['person
 }
 
 /** The titles of the server that a form offers. A failure is silent, as specified: the built-in options remain. */
-function useTitles({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 'titles' | 'reloadTitles'> {
+function useTitles({ fields }: WithFields, enabled: boolean) {
   const names = new Set(fields.map(titlesIn));
   const lists = useAnswers(
     registry.titles.filter(({ name }) => names.has(name)),
@@ -68,7 +72,8 @@ function useTitles({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 't
   );
   const named = (name: string) => lists.find(({ of }) => of.name === name);
   return {
-    titles: (name, module) => {
+    loading: lists.some(({ loading }) => loading),
+    titles: (name: string, module?: string) => {
       const list = named(name);
       if (!list) return [];
       const { title, module: within } = partsOfTitle(list.of);
@@ -76,7 +81,7 @@ function useTitles({ fields }: WithFields, enabled: boolean): Pick<FormFacts, 't
         .filter((item) => module === undefined || !within || item[within.readName] === module)
         .flatMap(({ [title.readName]: words }) => (typeof words === 'string' ? [words] : []));
     },
-    reloadTitles: async (name) => {
+    reloadTitles: async (name: string) => {
       await named(name)?.reload();
     },
   };

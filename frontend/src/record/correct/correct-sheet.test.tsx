@@ -5,6 +5,9 @@ import registry from '../../../../resources.config';
 import { type EntryResource, leaveBeside, plainContext, studentFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
+import { outboxOf } from '../../api/outbox/account-outbox';
+import { atOnce } from '../../api/outbox/item';
+import { noteFor } from '../../api/outbox/note';
 import type { EntryRecord } from '../../api/wire';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
 import { storeKey } from '../create/local-store';
@@ -123,4 +126,17 @@ it('stops once for other leave of one’s own on the same days', async () => {
   await waitFor(() => expect(button.classList).not.toContain('ant-btn-loading'));
   fireEvent.click(button);
   expect(await screen.findByText(missing)).toBeDefined();
+});
+
+it('keeps what is typed while a correction that waits on the device is still looked for', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const path = `${entry.api.path}/7/correct`;
+  const form = { entry: entry.name, corrects: '7', values: { [text]: 'As it waits', [patient]: 'Meera' } };
+  await outboxOf('me').put(atOnce({ key: 'waits', path, body: {}, label: '', records: [], form }, Date.now()));
+  noteFor('me', true);
+  open();
+  type(text, 'Typed at once');
+  await waitFor(() => expect(control(patient)?.value).toBe('Meera'));
+  expect(control(text)?.value).toBe('Typed at once');
+  vi.unstubAllGlobals();
 });

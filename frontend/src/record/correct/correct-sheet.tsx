@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
 import { wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
@@ -32,8 +33,8 @@ export type CorrectSheetProps = {
   entry: EntryResource;
   record: EntryRecord | null;
   onClose: () => void;
-  /** Shows the entry with this id instead. */
-  onShow: (id: string) => void;
+  /** Shows another entry instead. */
+  onShow: (record: EntryRecord) => void;
 };
 
 /** A new entry in the place of one that came back, filled in with its values. */
@@ -91,6 +92,13 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     drafts.keep(undefined);
     onClose();
   };
+  const show = (id: string) =>
+    provider()
+      .getOne<EntryRecord>({ resource: entry.api.path, id })
+      .then(
+        ({ data }) => onShow(data),
+        (error: ApiError) => tell(error.message, 'error'),
+      );
   const { form } = made;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
@@ -125,7 +133,9 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (!waiting?.form) return;
       key.current = waiting.key;
       setWaiting(waiting);
-      fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry), ...drafted });
+      const found = { ...waiting.form.values, ...filesIn(waiting, entry), ...drafted };
+      // What was typed while it was looked for is newer.
+      fillIn(form, Object.fromEntries(Object.entries(found).filter(([name]) => !form.isFieldTouched(name))));
     });
   };
   const discardDraft = () => {
@@ -167,7 +177,11 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         )}
         above={
           <>
-            {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}
+            {isReplaced(now) ? (
+              <Replaced record={now} onOpen={(id) => void show(id)} />
+            ) : (
+              <Feedback entry={entry} record={now} />
+            )}
             {waiting && made.trouble === null && !made.sentBefore && <KeptNote item={waiting} />}
             {draft && (
               <p className="note plain" role="status">

@@ -15,6 +15,7 @@ import { withinSentence } from '../../../../schemas/sentences';
 import { type RawValues, useFormFacts } from '../../field-types';
 import type { FormFacts } from '../../field-types/form-facts';
 import { useViewer } from '../../session/viewer';
+import { listWords } from '../../words';
 import { controlName } from '../act/values';
 import { isSuggested, type LastUsed } from './local-store';
 
@@ -108,7 +109,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
             {data.label} <small className="muted">{data.within}</small>
           </>
         )}
-        notFoundContent="Nothing found"
+        notFoundContent={facts.lists?.loading ? listWords.loading : 'Nothing found'}
         onSelect={(_, option) => {
           onChosen({ [parent]: option.within, [child]: option.label });
         }}

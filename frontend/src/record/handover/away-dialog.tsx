@@ -9,6 +9,7 @@ import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { PersonPicker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
 import { DayPicker } from '../../field-types/day-picker';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';
@@ -34,7 +35,7 @@ export default function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const tell = useTell();
   const refreshViewer = useRefreshViewer();
   const colleagues = useColleagues(open, id);
-  const { answer = [], reload } = useAnswer(route('GET absences'), { enabled: open, still: true });
+  const { answer = [], reload, ...absences } = useAnswer(route('GET absences'), { enabled: open, still: true });
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: UNSAID });
   const { run: change, sending: changing } = useSendWithFault({ unsaid: UNSAID, onFault: setFault });
   const mine = answer.filter(
@@ -79,6 +80,11 @@ export default function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       width={520}
     >
       {firstField}
+      {absences.failed && (
+        <QuietNotice onRetry={absences.retry} retrying={absences.retrying}>
+          Whether an absence is noted already could not be loaded.
+        </QuietNotice>
+      )}
       {mine.map((absence) => (
         <p key={absence.id} className="note open row between">
           <span>
@@ -120,6 +126,11 @@ export default function AwayDialog({ open, person, onClose }: AwayDialogProps) {
         The colleague sees what waits for {person ? person.name : 'you'}, and may verify it in their own name. Nothing
         is moved, and these days are not counted as waiting time.
       </p>
+      {colleagues.failed && (
+        <QuietNotice onRetry={colleagues.retry} retrying={colleagues.retrying}>
+          Your colleagues could not be loaded.
+        </QuietNotice>
+      )}
       <FaultNote>{fault}</FaultNote>
     </FormSheet>
   );

@@ -6,6 +6,7 @@ import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { PersonPicker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import type { WaitingAct } from './use-acts';
 import { useColleagues } from './use-colleagues';
@@ -91,6 +92,11 @@ export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogP
         }}
         loading={colleagues.loading}
       />
+      {colleagues.failed && (
+        <QuietNotice onRetry={colleagues.retry} retrying={colleagues.retrying}>
+          Your colleagues could not be loaded.
+        </QuietNotice>
+      )}
       <FaultNote>{fault}</FaultNote>
     </Modal>
   );

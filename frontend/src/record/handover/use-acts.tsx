@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import { useRef } from 'react';
 import { undoSeconds } from '../../../../schemas/undo';
 import { faultOf } from '../../api/fault';
 import { type Route, route } from '../../api/route';
@@ -20,12 +21,18 @@ export type WaitingAct = {
 export function useActs(onChanged: (gone: readonly string[]) => void) {
   const { notification } = App.useApp();
   const { send, sending } = useSend();
+  const underWay = useRef(new Set<string>());
 
   /** @returns whether there was an answer */
   const act = async ({ items, route, says, mayTakeBack = false, onDone }: WaitingAct): Promise<boolean> => {
-    const key = `act-${Date.now()}`;
+    const asked = route(items);
+    const key = JSON.stringify(asked);
+    // A second press says nothing new.
+    if (underWay.current.has(key)) return false;
+    underWay.current.add(key);
+    notification.open({ key, duration: 0, role: 'status', message: 'Sending…' });
     try {
-      const { results } = await send(route(items));
+      const { results } = await send(asked).finally(() => underWay.current.delete(key));
       const done = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
       const went = items.filter(({ id }) => done.has(id));
       const [refused, ...others] = results.filter((one) => !one.ok);

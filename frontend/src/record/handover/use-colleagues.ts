@@ -9,6 +9,9 @@ type Colleagues = {
   /** Those who have not signed in yet, to whom nothing can be given. */
   invited: readonly Person[];
   loading: boolean;
+  failed: boolean;
+  retrying: boolean;
+  retry: () => void;
 };
 
 /**
@@ -17,12 +20,12 @@ type Colleagues = {
  */
 export function useColleagues(enabled: boolean, but?: string): Colleagues {
   const { id } = useViewer();
-  const { answer, loading } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
+  const { answer, ...asked } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
     enabled,
     // A colleague may have signed in for the first time since the dialog was last open.
     freshFor: 0,
   });
   const others = (all: Teachers['users'] = []) =>
     all.flatMap(({ _id, name }) => (name && _id !== (but ?? id) ? [{ id: _id, name }] : []));
-  return { people: others(answer?.users), invited: others(answer?.invited), loading };
+  return { people: others(answer?.users), invited: others(answer?.invited), ...asked };
 }

@@ -1,4 +1,4 @@
-import { useDataProvider, useList } from '@refinedev/core';
+import { useList } from '@refinedev/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
@@ -27,16 +27,16 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const [shown, setShown] = useState<Pick<DetailsDrawerProps, 'record' | 'ofLink'>>(nothing);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
   const [params] = useSearchParams();
-  useAddressedRecord<EntryRecord>(entry.api.path, params.get('entry'), (record) => setShown({ record, ofLink: true }));
+  const linked = useAddressedRecord<EntryRecord>(entry.api.path, params.get('entry'), (record) =>
+    setShown({ record, ofLink: true }),
+  );
   // A refused entry opens in the correction form. One that can no longer be corrected opens as details.
-  useAddressedRecord<EntryRecord>(entry.api.path, params.get('correct'), (record) =>
+  const returned = useAddressedRecord<EntryRecord>(entry.api.path, params.get('correct'), (record) =>
     corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown({ record, ofLink: true }),
   );
-  const provider = useDataProvider();
-  const show = async (id: string) => {
-    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
+  const show = (record: EntryRecord) => {
     setCorrecting(null);
-    setShown({ record: data });
+    setShown({ record });
   };
   const correctShown = (record: EntryRecord) => {
     setShown(nothing);
@@ -47,6 +47,8 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const Summary = isWide ? SummaryRows : Folded;
   return (
     <>
+      {linked}
+      {returned}
       <Together awaited={latest.loading}>
         {summed && <Summary entry={entry} records={latest.records} />}
         <Toolbar entry={entry} list={list} />
@@ -70,12 +72,7 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
         onCorrect={corrects ? correctShown : undefined}
         onClose={() => setShown(nothing)}
       />
-      <CorrectSheet
-        entry={entry}
-        record={correcting}
-        onClose={() => setCorrecting(null)}
-        onShow={(id) => void show(id)}
-      />
+      <CorrectSheet entry={entry} record={correcting} onClose={() => setCorrecting(null)} onShow={show} />
     </>
   );
 }

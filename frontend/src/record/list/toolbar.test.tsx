@@ -12,7 +12,15 @@ beforeEach(() =>
 afterEach(cleanup);
 
 const entry = entryWhere((one) => statesMeaning(one, 'refused').length > 0);
-const unfiltered = { search: '', between: {}, meaning: null, total: 3, sort: { order: 'desc' }, isByLogging: true };
+const unfiltered = {
+  search: '',
+  between: {},
+  meaning: null,
+  total: 3,
+  counted: true,
+  sort: { order: 'desc' },
+  isByLogging: true,
+};
 
 const show = (more: Partial<EntryList>) =>
   render(framed(<Toolbar entry={entry} list={{ ...unfiltered, ...more } as EntryList} />, { side: 'student' }));
@@ -23,6 +31,11 @@ it('says on a phone by what the list is narrowed, and shows everything again', (
   expect(screen.getByRole('button', { name: 'Filter', pressed: true })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: /^3 .*show everything$/ }));
   expect(showAll).toHaveBeenCalledOnce();
+});
+
+it('says no number before there is one', () => {
+  show({ meaning: 'refused', total: 0, counted: false, showAll: vi.fn() });
+  expect(screen.getByRole('button', { name: /show everything$/ }).textContent).not.toMatch(/\d/);
 });
 
 it('says nothing of a list with everything in it', () => {

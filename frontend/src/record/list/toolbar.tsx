@@ -83,7 +83,7 @@ const Mine = ({ list }: ToolbarProps) =>
 
 /** On a phone: the active filters, and a button to clear them. On a desktop the controls show them. */
 function Narrowed({ entry, list }: ToolbarProps) {
-  const { meaning, mine, between, total, showAll } = list;
+  const { meaning, mine, between, total, counted, showAll } = list;
   if (!showAll) return null;
   const words = [
     ...(mine ? ['For me'] : []),
@@ -98,7 +98,7 @@ function Narrowed({ entry, list }: ToolbarProps) {
       iconPosition="end"
       onClick={showAll}
     >
-      {total !== undefined && `${grouped(total)} `}
+      {counted && `${grouped(total)} `}
       {words.join(', ')}
       <span className="visually-hidden">: show everything</span>
     </Button>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, localDay, showDay } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
 import { useTell } from '../../api/notifications';
 import { recordOf } from '../../api/outbox/item-about';
 import { isStuck, isTold, KEPT } from '../../api/outbox/item-status';
@@ -33,10 +34,13 @@ export function AskedBack() {
   });
   if (requests.length === 0) return null;
 
-  const show = async (entry: EntryResource, { record }: CorrectionRequest) => {
-    const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id: record });
-    setShown({ entry, record: data });
-  };
+  const show = (entry: EntryResource, { record }: CorrectionRequest) =>
+    provider()
+      .getOne<EntryRecord>({ resource: entry.api.path, id: record })
+      .then(
+        ({ data }) => setShown({ entry, record: data }),
+        (error: ApiError) => tell(error.message, 'error'),
+      );
   const give = async (entry: EntryResource, request: CorrectionRequest, reply: 'return' | 'leave') => {
     await run(
       route('POST :type/:id/answer-back', {
