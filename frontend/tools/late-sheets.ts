@@ -8,6 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const FRAME = /^assets\/(?:parts|frame|components|list)-[\w-]+\.css$/;
 const SHEET = /<link rel="stylesheet"/g;
+const COMMENTS = /^ *\/\/.*\n/gm;
 const THEME = '<script src="/theme.js"></script>';
 
 /**
@@ -33,7 +34,10 @@ export function lateSheets(): Plugin {
           html
             .replace(SHEET, '<link rel="preload" as="style" data-late')
             // Puts the script into the document, because the first paint would wait for a request.
-            .replace(THEME, () => `<script>${readFileSync(join(publicDir, 'theme.js'), 'utf8')}</script>`)
+            .replace(
+              THEME,
+              () => `<script>${readFileSync(join(publicDir, 'theme.js'), 'utf8').replace(COMMENTS, '')}</script>`,
+            )
             .replace('<title>', (title) => `<style>${css}</style>\n    ${title}`)
         );
       },
