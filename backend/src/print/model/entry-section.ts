@@ -5,6 +5,7 @@ import {
   type EntryResource,
   type FieldWith,
   isDay,
+  isImported,
   isLoggedLate,
   isRated,
   isScored,
@@ -78,7 +79,9 @@ export function entrySection({ entry, records, versions, loggedOn }: EntryRecord
 
 function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | undefined): Note[] {
   const day = lastDayOfRecord(entry, record);
-  return day && loggedOn && isLoggedLate(day, loggedOn) ? [{ label: 'Logged late', text: showDay(loggedOn) }] : [];
+  return day && loggedOn && isLoggedLate(day, loggedOn)
+    ? [{ label: isImported(record) ? 'Imported' : 'Logged late', text: showDay(loggedOn) }]
+    : [];
 }
 
 function noteOf(today: ResolvedField, record: WireRecord): Note[] {

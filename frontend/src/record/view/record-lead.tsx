@@ -6,6 +6,7 @@ import {
   daysBetween,
   type EntryResource,
   isDay,
+  isImported,
   isLoggedLate,
   lastDayOfRecord,
   localDay,
@@ -60,7 +61,12 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
           </span>
         )}
       </p>
-      {isLate && <span className="pill open">logged {late} days after</span>}
+      {isLate &&
+        (isImported(record) ? (
+          <span className="pill plain">imported {late} days after</span>
+        ) : (
+          <span className="pill open">logged {late} days after</span>
+        ))}
     </div>
   );
 }
