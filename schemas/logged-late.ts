@@ -12,10 +12,3 @@ const lateDays = 30;
  * @param day the last that it is about: see `lastDayOfRecord`
  */
 export const isLoggedLate = (day: string, loggedOn: string) => daysBetween(day, loggedOn) > lateDays;
-
-/**
- * Whether a record of the API came with a sheet. It was logged elsewhere before, nobody knows when: it says so, and is
- * called neither late nor soon.
- */
-export const isImported = (record: Readonly<Record<string, unknown>>): boolean =>
-  (record.meta as { imported?: boolean } | null | undefined)?.imported === true;

@@ -18,11 +18,16 @@ const THEME = '<script src="/theme.js"></script>';
  */
 export function lateSheets(): Plugin {
   let publicDir = '';
+  const theme = () => readFileSync(join(publicDir, 'theme.js'), 'utf8').replace(COMMENTS, '');
   return {
     name: 'countersign-late-sheets',
     apply: 'build',
     configResolved: (config) => {
       publicDir = config.publicDir;
+    },
+    // In the place of the file with its comments.
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: theme() });
     },
     transformIndexHtml: {
       order: 'post',
@@ -34,10 +39,7 @@ export function lateSheets(): Plugin {
           html
             .replace(SHEET, '<link rel="preload" as="style" data-late')
             // Puts the script into the document, because the first paint would wait for a request.
-            .replace(
-              THEME,
-              () => `<script>${readFileSync(join(publicDir, 'theme.js'), 'utf8').replace(COMMENTS, '')}</script>`,
-            )
+            .replace(THEME, () => `<script>${theme()}</script>`)
             .replace('<title>', (title) => `<style>${css}</style>\n    ${title}`)
         );
       },

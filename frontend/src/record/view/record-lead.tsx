@@ -6,7 +6,6 @@ import {
   daysBetween,
   type EntryResource,
   isDay,
-  isImported,
   isLoggedLate,
   lastDayOfRecord,
   localDay,
@@ -15,7 +14,7 @@ import {
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
-import { firstLogged } from './chain';
+import { chainOf, firstLogged } from './chain';
 
 type RecordLeadProps = {
   entry: EntryResource;
@@ -37,6 +36,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const late = last ? daysBetween(last, loggedOn) : 0;
   const isLate = last !== null && isLoggedLate(last, loggedOn);
   const came = cameAs(record);
+  const isImported = chainOf(record).imported;
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);
   return (
@@ -61,12 +61,11 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
           </span>
         )}
       </p>
-      {isLate &&
-        (isImported(record) ? (
-          <span className="pill plain">imported {late} days after</span>
-        ) : (
-          <span className="pill open">logged {late} days after</span>
-        ))}
+      {isLate && (
+        <span className={`pill ${isImported ? 'plain' : 'open'}`}>
+          {isImported ? 'imported' : 'logged'} {late} days after
+        </span>
+      )}
     </div>
   );
 }
