@@ -8,3 +8,6 @@ try {
 } catch {
   // Storage may be switched off: the system's preference applies.
 }
+
+// A public page that is left or resized before it fades in ends the fade, which is no fault.
+addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.ready.catch(() => {}));

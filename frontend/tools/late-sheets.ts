@@ -8,6 +8,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const FRAME = /^assets\/(?:parts|frame|components|list)-[\w-]+\.css$/;
 const SHEET = /<link rel="stylesheet"/g;
+const COMMENTS = /^ *\/\/.*\n/gm;
 const THEME = '<script src="/theme.js"></script>';
 
 /**
@@ -17,11 +18,16 @@ const THEME = '<script src="/theme.js"></script>';
  */
 export function lateSheets(): Plugin {
   let publicDir = '';
+  const theme = () => readFileSync(join(publicDir, 'theme.js'), 'utf8').replace(COMMENTS, '');
   return {
     name: 'countersign-late-sheets',
     apply: 'build',
     configResolved: (config) => {
       publicDir = config.publicDir;
+    },
+    // In the place of the file with its comments.
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: theme() });
     },
     transformIndexHtml: {
       order: 'post',
@@ -33,7 +39,7 @@ export function lateSheets(): Plugin {
           html
             .replace(SHEET, '<link rel="preload" as="style" data-late')
             // Puts the script into the document, because the first paint would wait for a request.
-            .replace(THEME, () => `<script>${readFileSync(join(publicDir, 'theme.js'), 'utf8')}</script>`)
+            .replace(THEME, () => `<script>${theme()}</script>`)
             .replace('<title>', (title) => `<style>${css}</style>\n    ${title}`)
         );
       },

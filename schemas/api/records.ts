@@ -56,6 +56,11 @@ export const entryMeta = Type.Object(
     firstLoggedAt: Type.Optional(
       Type.With(moment, { description: 'Of a correction: when what it corrects was first logged.' }),
     ),
+    imported: Type.Optional(
+      Type.With(Type.Boolean(), {
+        description: 'It came with a sheet: `createdAt` says nothing of when it was logged.',
+      }),
+    ),
     replacedBy: Type.Optional(Type.With(orNull(id), { description: 'null: its student withdrew it.' })),
     loggedAt: Type.Optional(
       Type.With(moment, {

@@ -74,6 +74,7 @@ const reservedKeys = [
   'replaces',
   'replacedBy',
   'firstLoggedAt',
+  'imported',
   'loggedAt',
   'registryVersion',
 ];

@@ -5,21 +5,17 @@ import { may, mayOpen, type Resource, type Role } from '../../../schemas';
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
- * Refine's actions and two of our own. For a record type `create` makes a record; for an entry `edit` means verify;
- * `approve` opens and closes accounts.
+ * Refine's actions and two of our own. For a record type `create` makes a record; `approve` opens and closes accounts.
  */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reply' | 'approve';
 
 /** Refine's names for acts that the trail calls otherwise. */
-const actionsOfActs: Readonly<Record<string, Action>> = { update: 'edit', remove: 'delete' };
+const actionsOfActs: Readonly<Record<string, Action>> = { update: 'edit', remove: 'delete', verify: 'edit' };
 
 /** What a role may do with a resource at all. The server decides for which records. */
 function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<string, boolean>>> {
   switch (resource.kind) {
-    case 'entry': {
-      const reads = may(resource, 'read', role);
-      return { list: reads, show: reads, create: may(resource, 'create', role), edit: may(resource, 'verify', role) };
-    }
+    case 'entry':
     case 'record':
     case 'directory': {
       const reads = may(resource, 'read', role);

@@ -60,7 +60,7 @@ export async function preload(pathname: string): Promise<void> {
   await Promise.allSettled([page, Area.preload(), viewer]);
 }
 
-/** Everything behind the sign-in. The public pages are separate documents, see public/pages. */
+/** Everything behind the sign-in. The public pages are separate documents, see public/page-list.ts. */
 export function App() {
   return (
     <BrowserRouter>

@@ -2,10 +2,9 @@ import './list.css';
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useIsWide } from './use-media';
 
 type SearchBoxProps = {
-  /** The label, shown in the empty box and read by a screen reader. */
+  /** The label, read by a screen reader and shown in the empty box without its first words. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,9 +13,8 @@ type SearchBoxProps = {
 /** The search of a list, inside a `<search className="row gap toolbar">`. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, type] = useTyped(value, onChange);
-  const isWide = useIsWide();
-  // Beside the glass of a phone, only what is searched has room.
-  const hint = isWide ? label : label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase());
+  // The glass says that it searches, and beside it only what is searched has room.
+  const hint = label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase());
   return (
     <Input
       type="search"

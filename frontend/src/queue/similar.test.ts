@@ -30,6 +30,16 @@ test('what is unusual is no routine, and says so beside what is', () => {
   expect(summaryOf(rows, rows.slice(0, 1), unusual).leftOut).toBe('2 unusual');
 });
 
+test('what was imported is alike, and never alike with what was logged here', () => {
+  const late = (id: string, meta = {}) => {
+    const { record } = row(id);
+    return row(id, { record: { ...record, createdAt: '2027-03-09T06:00:00.000Z', meta } });
+  };
+  const rows = [row('1'), late('2'), late('3', { imported: true }), late('4', { imported: true })];
+  const alike = (index: number) => similarTo(rows, rows[index], unusualAmong([])).map(({ id }) => id);
+  expect([alike(0), alike(1), alike(2)]).toEqual([['1'], [], ['3', '4']]);
+});
+
 test('what is common is named, what differs is counted', () => {
   const student = (name: string) => ({ student: { _id: name, id: name, name } });
   const rows = [

@@ -7,20 +7,20 @@ import {
   sharedVerdictBody,
   showDay,
 } from '../../../schemas';
-import { firstLogged } from '../record/view/chain';
+import { chainOf, firstLogged } from '../record/view/chain';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
 import { buttonsOf, type Decided } from './verdict';
 
-/** Entries with the same type and role are of one kind. */
-const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
+/** Entries with the same type and role are of one kind, but for those that were imported. */
+const kindOf = ({ resource, role, record }: Row): string => `${resource} ${role ?? ''} ${chainOf(record).imported}`;
 
 /** Why an entry must be looked at individually. Null for a routine one. */
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
   const last = lastDayOfRecord(row.entry, row.record) ?? row.date;
-  if (isLoggedLate(last, localDay(firstLogged(row.record)))) return 'logged late';
+  if (!chainOf(row.record).imported && isLoggedLate(last, localDay(firstLogged(row.record)))) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

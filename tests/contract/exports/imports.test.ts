@@ -94,7 +94,13 @@ describe.each(engines)('imports on %s', (engine) => {
         const records = rowsOf(await world.as(who).get(`${entry.api.path}?${query}`));
         return records.map((record) => JSON.stringify(fields.map(({ readName }) => record[readName]))).sort();
       };
-      const filled = new Set(['id', 'createdAt', 'updatedAt', ...studentFields(entry).map(({ key }) => key)]);
+      const filled = new Set([
+        'id',
+        'createdAt',
+        'updatedAt',
+        'imported',
+        ...studentFields(entry).map(({ key }) => key),
+      ]);
       const besides = (rows: readonly object[]) =>
         rows.map((row) => JSON.stringify(Object.entries(row).filter(([key]) => !filled.has(key)))).sort();
       const original = await said('owner', ids);
@@ -344,6 +350,7 @@ describe.each(engines)('imports on %s', (engine) => {
       [person.readName]: { id: world.idOf('counterpart') },
       verifiedBy: null,
       version: 1,
+      meta: { imported: true },
     });
     const history = await world.as('counterpart').get(`${simple.api.path}/${record?.id}/history`);
     expect(history.body).toMatchObject([

@@ -356,7 +356,10 @@ test('two tabs with one form keep both drafts, or say which is not kept', async 
   const other = await openForm(second, rich);
   await fillField(second, other, plain, 'Of the second tab');
   await fillField(page, form, plain, 'Of the first tab');
-  await expect(form.getByText('Another tab keeps a draft of this form.')).toBeVisible();
+  const note = form.getByText('Another tab keeps a draft of this form.');
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await form.locator('.ant-modal-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect(note).toBeInViewport({ ratio: 1 });
   // A form whose words are nowhere else is not closed unasked.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

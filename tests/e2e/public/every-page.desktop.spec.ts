@@ -28,6 +28,22 @@ for (const { path, title } of publicPages)
     expect(faults).toEqual([]);
   });
 
+test('a page whose fade ends early tells of no fault', async ({ pageOf }) => {
+  const page = await pageOf('who moves on');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/');
+  for (const [index, path] of policies.entries()) {
+    await page.evaluate((to) => location.assign(to), path);
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+    // In a window of another size the browser gives the fade up.
+    await page.setViewportSize({ width: 1000 + index, height: 700 });
+    await page.waitForLoadState('networkidle');
+  }
+  expect(faults).toEqual([]);
+});
+
 test('the policies are among the pages', () => {
   expect(publicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(policies));
 });

@@ -134,13 +134,13 @@ export class EntrySheets {
         if (seen && seen !== digestOf(await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer))))
           throw new Conflict(undefined, loggedMeanwhile);
         const create = actOf(entry, 'create');
-        const made: { row: number; record: RecordRow }[] = [];
+        const made: (RecordRow & { imported: number })[] = [];
         for (const { row, accepted } of judged.rows)
-          if (accepted) made.push({ row, record: await this.creator.draft(parts, create, viewer, accepted) });
+          if (accepted) made.push({ ...(await this.creator.draft(parts, create, viewer, accepted)), imported: row });
         return async (tx) => {
           // Another server may log another sheet of theirs at this moment.
           await tx.lock('users', viewer.id);
-          for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
+          for (const record of made) await this.save(tx, parts, viewer, record);
           // One entry that they log at this moment locks nothing of theirs. So it is counted last, and waited for.
           if (logged !== undefined && (await countOf(held(tx), ...loggedBy(parts, viewer))) !== logged + made.length)
             throw new Conflict(undefined, loggedMeanwhile);
@@ -170,9 +170,14 @@ export class EntrySheets {
     for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) yield await parts.wire.records(rows);
   }
 
-  private async save(tx: Transaction, { type, table }: EntryParts, viewer: Viewer, row: number, record: RecordRow) {
+  private async save(tx: Transaction, { type, table }: EntryParts, viewer: Viewer, record: RecordRow) {
     await this.named.hold(tx, type, record);
-    const event: TrailFacts = { actor: viewer, action: 'import', toState: type.workflow.initial, after: { row } };
+    const event: TrailFacts = {
+      actor: viewer,
+      action: 'import',
+      toState: type.workflow.initial,
+      after: { row: record.imported },
+    };
     await this.writer.add(tx, table, record, event);
   }
 

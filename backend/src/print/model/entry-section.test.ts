@@ -23,19 +23,25 @@ it.each(registry.entries)('says of $name when it was logged, where it has no day
   const loggedOn = new Map([
     ['soon', '2026-03-31'],
     ['late', '2026-04-01'],
+    ['sheet', '2026-04-01'],
   ]);
   const days = entry.fields.filter((one) => isDay(one));
   // Something that lasts is logged when it is over.
   const values = days.map(({ readName }, at) => [readName, at < days.length - 1 ? '2026-01-05' : '2026-03-01']);
-  const records = [...loggedOn.keys()].map((id) => ({ id, status, ...Object.fromEntries(values) }));
+  const records = [...loggedOn.keys()].map((id) => ({
+    id,
+    status,
+    ...Object.fromEntries(values),
+    ...(id === 'sheet' && { meta: { imported: true } }),
+  }));
   const { columns, rows } = entrySection({ entry, records, loggedOn });
-  const late = rows.map(({ notes }) => notes.filter(({ label }) => label === 'Logged late').map(({ text }) => text));
+  const said = rows.map(({ notes }) => notes.filter(({ text }) => text === '01-04-2026').map(({ label }) => label));
   if (field) {
     expect(columns[0]?.heading).not.toBe('Logged On');
-    expect(late).toEqual([[], ['01-04-2026']]);
+    expect(said).toEqual([[], ['Logged late'], ['Imported']]);
   } else {
     expect(columns[0]?.heading).toBe('Logged On');
-    expect(rows.map(({ cells }) => cells[0])).toEqual(['31-03-2026', '01-04-2026']);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['31-03-2026', '01-04-2026', '01-04-2026']);
   }
   for (const { cells } of rows) expect(cells).toHaveLength(columns.length);
 });

@@ -78,7 +78,9 @@ export function entrySection({ entry, records, versions, loggedOn }: EntryRecord
 
 function lateNote(entry: EntryResource, record: WireRecord, loggedOn: string | undefined): Note[] {
   const day = lastDayOfRecord(entry, record);
-  return day && loggedOn && isLoggedLate(day, loggedOn) ? [{ label: 'Logged late', text: showDay(loggedOn) }] : [];
+  if (!day || !loggedOn || !isLoggedLate(day, loggedOn)) return [];
+  const { imported } = (record.meta ?? {}) as { imported?: boolean };
+  return [{ label: imported ? 'Imported' : 'Logged late', text: showDay(loggedOn) }];
 }
 
 function noteOf(today: ResolvedField, record: WireRecord): Note[] {

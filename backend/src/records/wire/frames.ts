@@ -78,12 +78,13 @@ export const decidedFrame = ({ type, registries }: EntryTable): Frame => ({
       updatedAt,
     }) satisfies NamesOf<Omit<EntryFrame, 'meta'>>,
   // Properties that are newer than the specification are in `meta`, which is left out when empty.
-  end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, loggedAt }, look) => {
+  end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, imported, loggedAt }, look) => {
     const registry = registries.of(type.name, registryVersion);
     const meta = {
       ...(registry && { registry }),
       ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
       ...(typeof replaces === 'string' && { replaces, ...(typeof firstLoggedAt === 'string' && { firstLoggedAt }) }),
+      ...(typeof imported === 'number' && { imported: true }),
       ...(typeof loggedAt === 'string' && { loggedAt }),
       ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),
     };

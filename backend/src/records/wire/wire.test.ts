@@ -96,13 +96,14 @@ describe('a record as clients read it', () => {
 
   it('says in whose place it was decided, what it replaces and what replaced it', async () => {
     const { wire } = opened();
-    const meta = async (changes: Record<string, string>) => (await wire.record(row(changes))).meta;
+    const meta = async (changes: Record<string, string | number>) => (await wire.record(row(changes))).meta;
     expect(await meta({ verifiedFor: 'a' })).toEqual({ for: personValue('a', 'Name of a') });
     expect(await meta({ replaces: 'old' })).toEqual({ replaces: 'old' });
     expect(await meta({ replaces: 'old', firstLoggedAt: 'before' })).toEqual({
       replaces: 'old',
       firstLoggedAt: 'before',
     });
+    expect(await meta({ imported: 7 })).toEqual({ imported: true });
     expect(await meta({ replacedBy: 'new' })).toEqual({ replacedBy: 'new' });
     expect(await meta({ replacedBy: WITHDRAWN })).toEqual({ replacedBy: null });
     expect(await wire.record(row())).not.toHaveProperty('meta');

@@ -71,7 +71,8 @@ export class ActivityReport {
     const delays = new Histogram();
     for (const { parts, entry, rule } of entries) {
       const groups = await this.tally.of(parts, viewer, {
-        rule: { all: [rule, unreplaced(entry)] },
+        // Nobody knows when what was imported was logged.
+        rule: { all: [rule, unreplaced(entry), { imported: { filled: false } }] },
         within: { on: 'day', ...span },
         by: ['delay'],
       });

@@ -21,7 +21,7 @@ import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { type Draft, draftOf, lackingIn, restored } from '../create/local-store';
-import { DoubleNote } from '../create/save-banner';
+import { DoubleNote, Unkept } from '../create/save-banner';
 import { useDoubles } from '../create/use-doubles';
 import { useDraft } from '../create/use-draft';
 import { isReplaced } from '../view/chain';
@@ -191,8 +191,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
                 </PassingButton>
               </p>
             )}
+            <Unkept why={drafts.unkept} />
             <div role="status">
-              {drafts.unkept && <p className="note plain">{drafts.unkept}</p>}
               <DoubleNote entry={entry} doubles={doubles.found} stopped={doubles.stopped} can="sent" />
             </div>
             {made.sentBefore && <SentBefore onAnother={sendAnother} />}

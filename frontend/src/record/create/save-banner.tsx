@@ -16,33 +16,42 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
   const day = dated && create.form.getFieldValue(controlName(dated));
   const lacking = lackingIn(entry);
   return (
-    <div role="status">
-      {item && <KeptNote item={item} />}
-      {draftShown && (
-        <p className="note plain">
-          <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>
-          <PassingButton type="link" onClick={create.reset}>
-            Discard
-          </PassingButton>
-        </p>
-      )}
-      {unkept && <p className="note plain">{unkept}</p>}
-      <DoubleNote entry={entry} doubles={doubles} stopped={stopped} can="logged again" />
-      {saved && (
-        <p className="note good" ref={intoSight}>
-          Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
-        </p>
-      )}
-      {sentBefore && (
-        <SentBefore
-          onAnother={() => void create.saveAnother()}
-          another="Save as another entry"
-          onDiscard={create.startAnotherEntry}
-        />
-      )}
-    </div>
+    <>
+      <Unkept why={unkept} />
+      <div role="status">
+        {item && <KeptNote item={item} />}
+        {draftShown && (
+          <p className="note plain">
+            <span>Draft restored{lacking && !patients.isOpen && `, without ${lacking}`}</span>
+            <PassingButton type="link" onClick={create.reset}>
+              Discard
+            </PassingButton>
+          </p>
+        )}
+        <DoubleNote entry={entry} doubles={doubles} stopped={stopped} can="logged again" />
+        {saved && (
+          <p className="note good" ref={intoSight}>
+            Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
+          </p>
+        )}
+        {sentBefore && (
+          <SentBefore
+            onAnother={() => void create.saveAnother()}
+            another="Save as another entry"
+            onDiscard={create.startAnotherEntry}
+          />
+        )}
+      </div>
+    </>
   );
 }
+
+/** Says that what is typed is not kept. It is known only while one types, so it stays in sight however far down that is. */
+export const Unkept = ({ why }: { why: string | undefined }) => (
+  <div role="status" className="stays">
+    {why && <p className="note plain">{why}</p>}
+  </div>
+);
 
 type DoubleNoteProps = {
   entry: EntryResource;

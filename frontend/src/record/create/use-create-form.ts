@@ -133,10 +133,10 @@ export function useCreateForm(entry: EntryResource) {
     key.current = newKey();
   };
   /**
-   * Shows a new entry with its draft, if there is one.
-   * @param item an item of the outbox to fill in or correct instead
+   * Shows a new entry, or an item of the outbox to fill in or correct instead.
+   * @param stored the draft with which a new one begins
    */
-  const start = (item?: OutboxItem, stored = item ? undefined : drafts.read()) => {
+  const start = (item?: OutboxItem, stored?: unknown) => {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
     if (item) patients.clear();
@@ -155,7 +155,7 @@ export function useCreateForm(entry: EntryResource) {
   };
   const open = (item?: OutboxItem) => {
     isLeft.current = false;
-    start(item);
+    start(item, item ? undefined : drafts.read());
     setUsed(asLastUsed(storedJson(lastKey)));
     setOpen(true);
   };
@@ -172,7 +172,7 @@ export function useCreateForm(entry: EntryResource) {
   const startAnotherEntry = () => {
     forgetDraft();
     patients.clear();
-    start(undefined, item ? drafts.read() : null);
+    start(undefined, item ? drafts.read() : undefined);
   };
   /** Takes back what was typed. An item of the outbox stays the same one. */
   const reset = () => (item ? start(item) : startAnotherEntry());

@@ -38,6 +38,12 @@ it('accuses what was logged long after its day', () => {
   expect(leadOf({ createdAt: '2026-03-09T06:00:00.000Z' })).toMatch(/logged today\s*logged 163 days after$/);
 });
 
+it('says of what was imported that it was, and accuses nobody', () => {
+  const words = leadOf({ createdAt: '2026-03-09T06:00:00.000Z', meta: { imported: true } });
+  expect(words).toMatch(/imported 163 days after$/);
+  expect(words).not.toContain('logged 163');
+});
+
 it('counts a correction from when it was first logged', () => {
   const meta = { replaces: 'before', firstLoggedAt: '2025-09-28T06:00:00.000Z' };
   const words = leadOf({ createdAt: '2026-03-09T06:00:00.000Z', meta });

@@ -14,7 +14,7 @@ import {
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
-import { firstLogged } from './chain';
+import { chainOf, firstLogged } from './chain';
 
 type RecordLeadProps = {
   entry: EntryResource;
@@ -36,6 +36,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const late = last ? daysBetween(last, loggedOn) : 0;
   const isLate = last !== null && isLoggedLate(last, loggedOn);
   const came = cameAs(record);
+  const isImported = chainOf(record).imported;
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);
   return (
@@ -60,7 +61,11 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
           </span>
         )}
       </p>
-      {isLate && <span className="pill open">logged {late} days after</span>}
+      {isLate && (
+        <span className={`pill ${isImported ? 'plain' : 'open'}`}>
+          {isImported ? 'imported' : 'logged'} {late} days after
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   actOf,
   type EntryResource,
+  importFault,
   isBulk,
   isUpload,
   mostAtOnce,
@@ -49,10 +50,11 @@ function correctionOf(entry: EntryResource): JsonSchema {
 }
 
 function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {
-  const { for: inPlaceOf, replaces, firstLoggedAt, replacedBy, loggedAt, registry } = entryMeta.properties;
+  const { for: inPlaceOf, replaces, firstLoggedAt, imported, replacedBy, loggedAt, registry } = entryMeta.properties;
   const ownMeta = {
     ...(isHandedOver && { for: inPlaceOf }),
     ...(entry.workflow.correct && { replaces, firstLoggedAt, replacedBy }),
+    ...(!importFault(entry) && { imported }),
     ...(entry.offline && { loggedAt }),
     registry,
   };

@@ -70,7 +70,11 @@ export class EntryCorrector {
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
     const chain: Chain = {
       before: row,
-      cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
+      cells: {
+        replaces: row.id,
+        firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null,
+        imported: row.imported ?? null,
+      },
       trail: { replaces: row.id },
       close: async (tx, successor) => {
         await tx.lock(parts.type.name, row.id);
