@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { type INestApplication, Logger } from '@nestjs/common';
 import registry from '../../../resources.config';
 import { type Config, ConfigurationError, loadConfig } from '../base/config';
@@ -9,6 +8,7 @@ import { Log, NestLog } from '../base/log/log';
 import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
+import { placeIn } from './installation';
 import { features } from './product';
 import { supervise, type WorkerMessage } from './workers';
 
@@ -62,7 +62,7 @@ async function start(webRoot: string): Promise<void> {
  */
 async function beAlone({ dataDir }: Config): Promise<void> {
   const { takePlace } = await import('../base/database/engines/sqlite');
-  const place = join(dataDir, 'server.lock');
+  const place = placeIn(dataDir);
   if (await takePlace(place, 0)) return;
   const patience = SHUTDOWN_MS + STARTED_MS;
   // Said at once, because whoever started it twice by mistake would take the silence for a start.
