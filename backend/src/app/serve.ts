@@ -16,12 +16,12 @@ const SHUTDOWN_MS = 10_000;
 /** After this time the work at the start is done. */
 const STARTED_MS = 1000;
 
-async function start(webRoot: string): Promise<void> {
+async function start(webRoot: string, program: string): Promise<void> {
   // The database and the files contain personal data, so only this process's user may read what it writes.
   process.umask(0o077);
   const config = await loadConfig(process.env);
   const log = new Log();
-  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
+  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(program, config.webConcurrency, log);
   if (config.databaseUrl === undefined) await beAlone(config);
   const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
   await listen(app, config, log);
@@ -92,9 +92,10 @@ function settle(): void {
 /**
  * Serves until a signal ends it. A start that fails ends the process with the reason.
  * @param webRoot the built web application
+ * @param program the file that calls this
  */
-export function serve(webRoot: string): void {
-  start(webRoot).catch((error: unknown) => {
+export function serve(webRoot: string, program: string): void {
+  start(webRoot, program).catch((error: unknown) => {
     // What the operator can correct is said in words, without a stack.
     const sentence = sentenceOf(error);
     if (sentence) process.stderr.write(`${sentence}\n`);

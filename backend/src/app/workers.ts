@@ -15,8 +15,10 @@ const YOUNG_MS = 10_000;
 /**
  * Serves one port with several processes. The first makes or migrates the database before the others start. A process
  * that ends is replaced. A signal ends them all, each as a server by itself.
+ * @param program what each of them runs, whichever script has started this one
  */
-export function supervise(many: number, log: Log): void {
+export function supervise(program: string, many: number, log: Log): void {
+  cluster.setupPrimary({ exec: program, args: [] });
   const ready = new Map<number, string>();
   const begun = new Map<number, number>();
   let isStopping = false;
