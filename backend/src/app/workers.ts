@@ -38,9 +38,10 @@ export function supervise(program: string, many: number, log: Log): void {
     if (ready.size === many) process.stdout.write(`Countersign is ready at ${told.readyAt} with ${many} processes\n`);
   });
   cluster.on('exit', (worker, code, signal) => {
-    worst = Math.max(worst, code ?? 1);
     const wasReady = ready.delete(worker.id);
     if (isStopping || !wasReady) {
+      // One that was just starting ends by the signal itself. One that was replaced before says nothing of this end.
+      worst = Math.max(worst, code ?? (signal === 'SIGTERM' ? 0 : 1));
       if (!isStopping) stop('SIGTERM');
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(worst);
       return;

@@ -26,7 +26,8 @@ function ownWords(error: unknown): string | undefined {
   // SQLite's codes have further words behind the first two.
   const database = ofDatabase[code] ?? ofDatabase[code.split('_', 2).join('_')];
   if (database) return `${database} (${code}).`;
-  if (told.syscall === 'listen') return ofPort(code, told);
+  // Of several processes it is the first that binds the port for all.
+  if (told.syscall === 'listen' || told.syscall === 'bind') return ofPort(code, told);
   if (told.syscall === 'getaddrinfo' && told.hostname)
     return `${told.hostname} cannot be found: compare the name, and whether this machine can look up names at all (${code}).`;
   if (NO_ROOM.has(code))
