@@ -19,6 +19,8 @@ const STARTED_MS = 1000;
 async function start(webRoot: string, program: string): Promise<void> {
   // The database and the files contain personal data, so only this process's user may read what it writes.
   process.umask(0o077);
+  // A log that nobody reads any more, or whose disk is full, must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = await loadConfig(process.env);
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(program, config.webConcurrency, log);
