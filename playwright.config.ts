@@ -22,7 +22,7 @@ export default defineConfig({
   // A spec stays with one worker, which has its people, its pages and its code once.
   fullyParallel: false,
   // More than there are cores: a test waits for what is drawn, and for what is sent when it can no longer be undone.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: Math.ceil(availableParallelism() * 2),
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   reportSlowTests: null,

@@ -894,7 +894,7 @@ export const declarations = {
     search: ['department', 'person'],
     columns: ['department', 'person', 'since', 'until'],
     order: 'newest',
-    permissions: { admin: { read: 'all', create: true } },
+    permissions: { admin: { read: 'all', create: true, update: true } },
   }),
 
   accounts: directory('Accounts', {

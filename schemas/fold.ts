@@ -10,8 +10,22 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** With one blank where there are several, as a page shows them. */
-export const withSingleBlanks = (text: string): string => text.replace(/\p{Zs}+/gu, ' ');
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+/**
+ * Joiners, but where a script is written with them: beside the sign that ends a consonant in the scripts of India and
+ * Sri Lanka, after an Arabic letter, and in an emoji of several. In one piece: a pattern that is put together goes to
+ * every browser, which has no use for it.
+ */
+const joiners =
+  /(?<!\ufe0f|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\p{scx=Arab}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])/gu;
+
+/** As a page shows it: with one blank where there are several, and without signs that nobody sees. Else two equal names are two. */
+export const asSeen = (text: string): string =>
+  text
+    .replace(unseen, '')
+    .replace(joiners, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
 
 /** A name as two names are told apart: folded, and without blanks that nobody sees. 'pathology ' is 'Pathology'. */
 export const foldedName = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();

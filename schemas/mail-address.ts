@@ -1,5 +1,5 @@
 /** The form of one e-mail address. It has nothing that a mail header could read as a second one, or as a name. */
-export const mailAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/u;
+const mailAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/u;
 export const longestMailAddress = 254;
 
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;

@@ -1,4 +1,4 @@
-import { longestMailAddress, mailAddress } from '../mail-address';
+import { isMailAddress, longestMailAddress } from '../mail-address';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';
@@ -21,8 +21,7 @@ export const email: FieldRules<'email'> = {
   parse: (raw, { label, says }) => {
     const read = readText(raw, label, longestMailAddress);
     if ('fault' in read) return { fault: says };
-    // Checks the form only. Mail is sent to what `isMailAddress` accepts.
-    return mailAddress.test(read.value) ? read : { fault: says };
+    return isMailAddress(read.value) ? read : { fault: says };
   },
   show: plainText,
 };

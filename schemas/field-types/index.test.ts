@@ -53,6 +53,7 @@ describe('each type of field', () => {
     [email, 'a@b.c, d@e.f', 'No email'],
     [email, 'a@b.c\r\nBcc: d@e.f', 'No email'],
     [email, `${'a'.repeat(250)}@b.cd`, 'No email'],
+    [email, 'a\u200b@b.cd', 'No email'],
     [count, -1, 'No count'],
     [count, '1.5', 'No count'],
     [count, true, 'No count'],

@@ -67,7 +67,10 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   title: Extract<keyof F, string>;
   /** The field with the role in which it was done. Verifiers see it beside the title. @default none */
   role?: Extract<keyof F, string>;
-  /** The date on which it was done. The form starts with today's date. @default the form starts without a date */
+  /**
+   * The date on which it was done, where the form starts with today's. The day of a record is its first date, named or not:
+   * see `dayField`. @default the form starts without a date
+   */
   day?: Extract<keyof F, string>;
   /** The states of a record and the verifier's act. */
   workflow: Workflow<State>;

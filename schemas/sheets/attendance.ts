@@ -1,4 +1,7 @@
-/** The days of district postings, for browser and server. What follows from them the server alone works out. */
+/**
+ * The days of district postings, for browser and server. What follows from them, as which may be marked, the server alone
+ * works out: `backend/src/records/kinds/attendance/days.ts`.
+ */
 
 /** Where attendance is stored and shown. The registry's logbook says who sees and marks it. */
 export const attendance = {

@@ -17,7 +17,7 @@ import {
   ungrouped,
 } from './scorecard';
 
-type SheetVerdict =
+type SheetJudgement =
   /** `warnings` are sentences about values that are saved but should be looked at. */
   | { ok: true; sheet: Sheet; remediation: string | null; warnings: string[] }
   /** By the name of the row, the scores first; then by wire name. */
@@ -53,7 +53,7 @@ const countedFrom = (label: string, values: Scorecard['periods'][number]['values
   `${label} counts from ${values[0]?.value}: ${values.map(({ value, word }) => `${value} is ${word}`).join(', ')}`;
 
 /** Checks the scores of a save body, and the remediation. A missing remediation only warns. */
-export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
+export function validateSheet(card: Scorecard, body: Raw): SheetJudgement {
   const raw = ownValue(body, card.key);
   if (!isObject(raw)) return { ok: false, errors: { [card.key]: card.says.invalid } };
   const scores: Faults = {};
@@ -87,12 +87,12 @@ export function readSave(card: Scorecard, body: Raw): Saved & { names: readonly 
   const keys = card.periods.map(({ key }) => key);
   const names = [...keys, card.key, ...(card.remediation ? [remediationName] : [])];
   const periods = readPeriods(card, body);
-  const verdict = validateSheet(card, body);
-  if (!periods.ok || !verdict.ok)
-    return { ok: false, names, errors: { ...(!periods.ok && periods.errors), ...(!verdict.ok && verdict.errors) } };
+  const judgement = validateSheet(card, body);
+  if (!periods.ok || !judgement.ok)
+    return { ok: false, names, errors: { ...(!periods.ok && periods.errors), ...(!judgement.ok && judgement.errors) } };
   const picked = Object.fromEntries(keys.map((key, depth) => [key, periods.values[depth] ?? null]));
-  const cells = { ...picked, cells: JSON.stringify(verdict.sheet), [remediationName]: verdict.remediation };
-  return { ok: true, names, cells, warnings: verdict.warnings };
+  const cells = { ...picked, cells: JSON.stringify(judgement.sheet), [remediationName]: judgement.remediation };
+  return { ok: true, names, cells, warnings: judgement.warnings };
 }
 
 /** The rows whose score asks for a remediation. */

@@ -1,5 +1,5 @@
 import { isDay, showField, type Values } from '../field-types';
-import type { Verdict } from '../validation';
+import type { Judgement } from '../validation';
 import { restore } from './cell';
 import { type Assigned, type HeadingUse, readHeadings } from './headings';
 import { type Find, type RawRow, type ReadRow, rawText, readRow } from './read-row';
@@ -80,7 +80,7 @@ function headRow(form: SheetForm, rows: readonly RawRow[], assigned?: Assigned):
 }
 
 /** Checks every row by the rules of a form. */
-export function judgeRows(form: SheetForm, sheet: ReadSheet, judge: (row: ReadRow) => Verdict): JudgedSheet {
+export function judgeRows(form: SheetForm, sheet: ReadSheet, judge: (row: ReadRow) => Judgement): JudgedSheet {
   const rows = sheet.rows.map((row) => judgeRow(form, row, judge(row)));
   const faulty = rows.filter(({ accepted }) => accepted === undefined).length;
   return { ...sheet, rows, ok: rows.length - faulty, faulty };
@@ -128,11 +128,14 @@ function besideText({ cells }: RawRow, uses: readonly HeadingUse[]): string | un
   return isBeside ? (cells.map(rawText).find((text) => text.trim()) ?? '') : undefined;
 }
 
-function judgeRow({ columns }: SheetForm, { row, sheet, written, unclear }: ReadRow, verdict: Verdict): JudgedRow {
-  const errors = verdict.ok ? unclear : { ...verdict.errors, ...unclear };
-  if (!verdict.ok || Object.keys(errors).length > 0) return { row, values: sheet, written, errors };
+function judgeRow({ columns }: SheetForm, { row, sheet, written, unclear }: ReadRow, judgement: Judgement): JudgedRow {
+  const errors = judgement.ok ? unclear : { ...judgement.errors, ...unclear };
+  if (!judgement.ok || Object.keys(errors).length > 0) return { row, values: sheet, written, errors };
   // Days as the program understood them: a sheet may write them in several ways.
   const days = columns.filter(({ field, name }) => isDay(field) && sheet[name] !== undefined);
-  const read = days.map(({ field, name }) => [name, showField(field, { [field.readName]: verdict.values[field.key] })]);
-  return { row, values: { ...sheet, ...Object.fromEntries(read) }, written, errors, accepted: verdict.values };
+  const read = days.map(({ field, name }) => [
+    name,
+    showField(field, { [field.readName]: judgement.values[field.key] }),
+  ]);
+  return { row, values: { ...sheet, ...Object.fromEntries(read) }, written, errors, accepted: judgement.values };
 }

@@ -6,10 +6,19 @@ import type { Owner } from '../language';
 import { actOf } from '../registry/acts';
 import { type Act, type KeptType } from '../registry/record-type';
 import type { EntryResource } from '../registry/resolved';
-import { type Body, type Faults, isBlank, ownValue, readFieldsBy, refuseOthers, type Verdict, verdictOf } from './body';
+import {
+  type Body,
+  type Faults,
+  isBlank,
+  type Judgement,
+  judgementOf,
+  ownValue,
+  readFieldsBy,
+  refuseOthers,
+} from './body';
 
 /** What is needed of a type. */
-export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
+export type JudgedType = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /** The fields that this role fills. `null`: not signed in. */
 export const fillable = (fields: readonly ResolvedField[], role: string | null): ResolvedField[] =>
@@ -24,12 +33,12 @@ export const fillable = (fields: readonly ResolvedField[], role: string | null):
  * @param current the record as it is, when the body may leave out what stays
  */
 export function validateAct(
-  { fields, owner, department, number }: Judged,
+  { fields, owner, department, number }: JudgedType,
   act: Pick<Act, 'fields' | 'makes'>,
   body: Body,
   context: FormContext,
   { besides = [], current }: { besides?: readonly string[]; current?: Values | undefined } = {},
-): Verdict {
+): Judgement {
   const { values, errors, dialog } = readFields(act.fields, body, context, current);
   const choices = act.makes ? [owner, department].filter((one) => one?.required !== undefined) : [];
   const chosen = choices.flatMap((one) => (one ? chosenIn(body, one) : []));
@@ -40,7 +49,7 @@ export function validateAct(
   const chosenValues: Values = Object.assign({}, ...chosen.map((one) => one.values));
   const faults = { ...chosenFaults, ...errors, ...others };
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
-  return verdictOf({ ...derive(derived, values), ...chosenValues }, faults, dialog);
+  return judgementOf({ ...derive(derived, values), ...chosenValues }, faults, dialog);
 }
 
 /** `readFieldsBy` for fields of every type. */
@@ -70,5 +79,5 @@ function chosenIn(body: Body, choice: Owner): { name: string; values: Values; fa
 const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
 
 /** Checks the body of a create. Browser and server call this same function. */
-export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Verdict =>
+export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Judgement =>
   validateAct(entry, actOf(entry, 'create'), body, context);

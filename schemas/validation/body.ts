@@ -5,8 +5,11 @@ import type { ResolvedField } from '../field-types/resolved-field';
 export type Faults = Record<string, string>;
 type Dialog = { title: string; text: string };
 
-/** Values by field key, or sentences by property name. `dialog` is set when a screen shows the sentence in a dialog. */
-export type Verdict = { ok: true; values: Values } | { ok: false; errors: Faults; dialog?: Dialog };
+/**
+ * What a body comes to: values by field key, or sentences by property name. `dialog` is set when a screen shows the
+ * sentence in a dialog.
+ */
+export type Judgement = { ok: true; values: Values } | { ok: false; errors: Faults; dialog?: Dialog };
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -110,5 +113,5 @@ export function refuseOthers(
 export const noSuchField = (name: string) => `This form has no field called “${[...name].slice(0, 60).join('')}”`;
 
 /** The values, unless there is a sentence about one of them. */
-export const verdictOf = (values: Values, errors: Faults, dialog?: Dialog): Verdict =>
+export const judgementOf = (values: Values, errors: Faults, dialog?: Dialog): Judgement =>
   Object.keys(errors).length > 0 ? { ok: false, errors, ...(dialog && { dialog }) } : { ok: true, values };

@@ -5,7 +5,7 @@ import { verifierFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import { requiredSentence } from '../sentences';
 import { validateAct } from './act';
-import { type Body, type Faults, isNamed, ownValue, type Verdict } from './body';
+import { type Body, type Faults, isNamed, type Judgement, ownValue } from './body';
 
 /** The result of a verdict on one record. `status: null` keeps the record's status. Absent fields stay as they are. */
 export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
@@ -19,24 +19,24 @@ export function validateVerify(
   body: Body,
   context: FormContext,
   { bulk = false }: { bulk?: boolean } = {},
-): Decision | Extract<Verdict, { ok: false }> {
+): Decision | Extract<Judgement, { ok: false }> {
   const { verify } = entry.workflow;
   const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
   const { status: _, ...rest } = body;
-  const verdict = validateAct(entry, { fields, makes: false }, rest, context);
-  const errors: Faults = verdict.ok ? {} : { ...verdict.errors };
+  const judgement = validateAct(entry, { fields, makes: false }, rest, context);
+  const errors: Faults = judgement.ok ? {} : { ...judgement.errors };
   const wanted = ownValue(body, 'status');
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
     errors.status = verify.required ?? requiredSentence('Status');
   if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
     errors.status = `Status must be ${oneOf(verify.to)}`;
-  if (!verdict.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!judgement.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const given = fields.filter((field) => isNamed(field, rest));
   return {
     ok: true,
     status: chosen === null ? null : String(chosen),
-    values: Object.fromEntries(given.map(({ key }) => [key, verdict.values[key] ?? null])),
+    values: Object.fromEntries(given.map(({ key }) => [key, judgement.values[key] ?? null])),
   };
 }
 

@@ -17,6 +17,7 @@ import { addMetrics } from '../base/http/metrics';
 import { noteRequestFacts, noticeProxy } from '../base/http/request-facts';
 import { serveWeb } from '../base/http/web';
 import { Log, logRequests, NestLog } from '../base/log/log';
+import { openAddresses } from '../demo/accounts';
 import { refuseElsewhere } from '../files/elsewhere';
 import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
@@ -99,7 +100,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   try {
-    if (config.mode === 'production') await refuseInvented(database);
+    if (config.mode === 'production') await refuseInvented(database, openAddresses);
     await findPatientKeys(config, database, features.sealed ?? []);
     const blobs = await openFiles(config);
     if (!config.filesUrl) await refuseElsewhere(database, blobs);

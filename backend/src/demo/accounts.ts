@@ -36,6 +36,12 @@ type DemoAccount = {
 /** Public on purpose. It opens the demo accounts, which never exist in production. */
 export const demoPassword = 'Countersign#2026';
 
+/** An address of `npm run seed`. @param who before the @ @param college its number */
+export const seedAddress = (who: string, college: number | '%'): string => `${who}@seed${college}.test`;
+
+/** The addresses that it opens, for LIKE: those of a demo, which stand below, and of `npm run seed`. */
+export const openAddresses: readonly string[] = ['%@demo.test', seedAddress('%', '%')];
+
 const accounts: Readonly<Record<Role, readonly DemoAccount[]>> = {
   [learnerRole]: [
     { userName: 'student@demo.test', label: 'Resident in Pathology, third year', from: 'residents/pathology/0' },

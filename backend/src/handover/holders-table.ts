@@ -8,7 +8,7 @@ import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { personIn } from '../records/wire/wire';
-import { StandIns } from './stand-ins';
+import { awayOnWire, StandIns } from './stand-ins';
 import { WaitingEntries } from './waiting-entries';
 
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
@@ -60,9 +60,7 @@ export class HoldersTable {
         person: id === null ? null : personOf(id),
         ...count,
         answered: id === null ? 0 : (answered.get(id) ?? 0),
-        ...(away && {
-          away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) },
-        }),
+        ...awayOnWire(away, personOf),
       };
     });
     return { within, rows: rows.sort((a, b) => b.older - a.older || b.waiting - a.waiting) };

@@ -9,7 +9,7 @@ import type { EntryParts } from '../records/read/entries';
 import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
 import { personIn } from '../records/wire/wire';
-import { StandIns } from './stand-ins';
+import { awayOnWire, StandIns } from './stand-ins';
 import type { Assignment } from './tables';
 import { WaitingEntries, type WaitingEntry } from './waiting-entries';
 
@@ -86,7 +86,7 @@ export class QueueHandovers extends WaitingRights {
       days: age,
       ...(leftOut > 0 && { leftOut }),
       ...(nudge && { remindedOn: this.clock.dayOf(nudge.at) }),
-      ...(away && { away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) } }),
+      ...awayOnWire(away, personOf),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),
       ...(handed && {

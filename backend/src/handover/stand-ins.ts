@@ -9,8 +9,13 @@ import { marks } from '../base/database/lists';
 import { type EntryParts, REGISTRY } from '../records/read/entries';
 import type { AbsentPerson } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
+import type { personIn } from '../records/wire/wire';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
+
+/** What a client reads of somebody who is away: until when, and who decides meanwhile. Nothing of anybody else. */
+export const awayOnWire = (away: ReturnType<Absences['until']>, personOf: ReturnType<typeof personIn>) =>
+  away && { away: { until: away.until, delegate: away.standIn === null ? null : personOf(away.standIn) } };
 
 /** Knows who is absent, and who decides instead. Without `waiting` in the registry nobody is absent. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Letter, letter, masked } from './letter';
+import { type Letter, letter, masked, oneLine } from './letter';
 import { escaped, html } from './markup';
 import * as templates from './templates';
 
@@ -47,6 +47,11 @@ const all: readonly Letter[] = Object.values({
   changeAsked: templates.changeAsked({ name: EVIL, url }, change),
   changeDecided: templates.changeDecided({ name: EVIL, reason: EVIL }, change),
 } satisfies Record<keyof typeof templates, Letter>);
+
+it('puts a name on one line as it is seen', () => {
+  expect(oneLine(' As\u200bha\u00ad\u0007Rao\u2028 ', 200)).toBe('Asha Rao');
+  expect(oneLine('ലക്ഷ്\u200cമി, क्\u200dष', 200)).toBe('ലക്ഷ്\u200cമി, क्\u200dष');
+});
 
 describe.each(all.map((mail) => [mail.template, mail] as const))('the mail %s', (_, mail) => {
   it('shows facts as text, never as markup', () => {

@@ -1,11 +1,13 @@
+import { asSeen } from '../../../schemas/fold';
 import { HIDDEN_LINK } from '../../../schemas/mail-again';
 import { escaped, html, type Markup } from './markup';
 
-const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+/** But for joiners, with which names of some scripts are written. */
+const CONTROL = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029])+/gu;
 
-/** Puts a text on one line, for a header. @param most characters */
+/** Puts a text on one line, for a header, without what nobody sees. @param most characters */
 export function oneLine(text: string, most: number): string {
-  return [...text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()].slice(0, most).join('');
+  return [...asSeen(text).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()].slice(0, most).join('');
 }
 
 /** The words of a mail, before it goes to the outbox. */

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
-import { NOT_COME } from '../auth/users/people';
+import { AWAITED, NOT_COME } from '../auth/users/people';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
 import { marks, readInParts } from '../base/database/lists';
+import { BadRequest } from '../base/errors';
 import { Outbox } from '../mail';
 import { invitation, passwordLinkMade } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
@@ -57,8 +58,13 @@ export class Invitations {
     await this.outbox.put(tx, user, letter);
   }
 
-  /** Invites once more: by mail, or with a link that only the person who invites is shown. */
+  /**
+   * Invites once more: by mail, or with a link that only the person who invites is shown.
+   * @throws BadRequest for somebody who is awaited no more
+   */
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+    const [awaited] = await tx.read(`SELECT id FROM users WHERE id = ? AND ${AWAITED}`, [user.id]);
+    if (!awaited) throw new BadRequest('The training of this person has ended, so nobody is invited any more.');
     if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(DAYS * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
@@ -69,10 +75,13 @@ export class Invitations {
    * now on: a link into such an account asks for a proof, and theirs were handed out without one.
    */
   async renew(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<void> {
-    const [waiting] = await tx.read(`SELECT id FROM users WHERE id = ? AND ${NOT_COME}`, [user.id]);
+    const [waiting] = await tx.read<{ isAwaited: number }>(
+      `SELECT CASE WHEN ${AWAITED} THEN 1 ELSE 0 END AS isAwaited FROM users WHERE id = ? AND ${NOT_COME}`,
+      [user.id],
+    );
     if (!waiting) return;
     await this.links.endAll(tx, user.id);
-    await this.invite(tx, user, by);
+    if (Number(waiting.isAwaited) === 1) await this.invite(tx, user, by);
   }
 
   /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */

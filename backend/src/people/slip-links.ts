@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../schemas';
 import type { Rank } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
+import { AWAITED } from '../auth/users/people';
 import { Clock } from '../base/config';
 import { newId, type Transaction } from '../base/database';
 import { marks, readInParts } from '../base/database/lists';
@@ -31,7 +32,7 @@ export class SlipLinks {
   ) {}
 
   /**
-   * Makes a link that works once, for fourteen days, for each account whose owner has not come yet; every earlier link of
+   * Makes a link that works once, for fourteen days, for each account whose owner is still awaited; every earlier link of
    * these accounts ends. Other accounts are left out. The trail names each, all with the same `batch`.
    * @param again whether a link or slip that still works gives way; else its owner is left out
    * @param reachable those whom the one who prints may invite; asked once the accounts are held
@@ -66,7 +67,7 @@ export class SlipLinks {
       tx.read<Omit<Slip, 'link'>>(
         `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
          LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
-         WHERE u.id IN (${marks(some)}) AND u.state = 'pending' AND u.passwordHash IS NULL`,
+         WHERE u.id IN (${marks(some)}) AND u.id IN (SELECT id FROM users WHERE ${AWAITED})`,
         some,
       ),
     );

@@ -60,12 +60,14 @@ export class Printer {
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
     return this.few.run(viewer.id, () =>
       this.pool.reserve(async (make) => {
+        // Whoever may not print takes nothing of the limit. What is printed is read anew, of the moment of the records.
         const { id } = await this.subjects.of(viewer, request.student ?? viewer.id);
         await this.limit.take(viewer.id);
-        const [subject, gathered] = await this.database.snapshot(async (from) => {
+        const [subject, withPictures] = await this.database.snapshot(async (from) => {
           const known = await this.subjects.of(viewer, id, from);
           return [known, await this.gatherer.of(known, request, from)] as const;
         });
+        const gathered = await withPictures();
         if (!request.draft && subject.id === viewer.id && !gathered.state.complete)
           throw new NotComplete(this.registry.logbook.says.incomplete);
         const { model, issue } = request.draft

@@ -28,9 +28,6 @@ export function StandIn({ shown, opens, ...rest }: StandInProps) {
       onClick={() => {
         pressed.current = true;
       }}
-      onBlur={() => {
-        pressed.current = false;
-      }}
       readOnly
       value={shown}
       suffix={

@@ -172,12 +172,12 @@ describe('keys', () => {
     expect(at()).toBe(plain.id);
   });
 
-  test('what is put off comes last, and so does what is on hold', () => {
+  test('what is skipped comes last, and so does what is on hold', () => {
     const waitsFor = { _id: 'me', id: 'me', name: 'Me' };
     const hold = { until: '2026-04-01', reason: 'The report', by: waitsFor };
     take({ ...row(free, 1), meta: { waitsFor, days: 3, hold } }, row(free, 2), row(free, 3));
     expect(at()).toBe(`${free.name}-2`);
-    desk.putOff([`${free.name}-2`]);
+    desk.skip([`${free.name}-2`]);
     expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([3, 1, 2].map((number) => `${free.name}-${number}`));
     expect(at()).toBe(`${free.name}-3`);
   });

@@ -170,8 +170,8 @@ export class Desk {
     this.changed();
   }
 
-  /** Moves these entries to the end and goes to the next other one. */
-  putOff(ids: readonly string[]): void {
+  /** Moves these entries to the end, as long as this page is open, and goes to the next other one. */
+  skip(ids: readonly string[]): void {
     const { at, rows } = this.snapshot();
     const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
     this.skipped = new Set([...this.skipped, ...ids]);

@@ -80,39 +80,42 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
         setHeld(null);
         setParcel(null);
       });
-    if (name === 'hold') setHeld(items);
-    else if (name === 'handOver')
-      setParcel({
-        title: items.length === 1 ? `Hand over: ${targets[0]?.what}` : `Hand over ${items.length} entries`,
-        count: items.length,
-        from: targets[0]?.meta?.waitsFor?.id,
-        items: async () => items,
-      });
-    else if (name === 'take')
-      void act({
-        items,
-        route: (items) => route('POST queue/claim', { body: { items } }),
-        says: (count) => `${count} taken`,
-        mayTakeBack: true,
-        onDone: ([taken, ...more]) => taken !== undefined && more.length === 0 && onTaken(taken),
-      });
-    else if (name === 'release')
-      void act({
-        items,
-        route: (items) => route('POST queue/release', { body: { items } }),
-        says: (count) => `${count} off hold`,
-      });
-    else
-      void actAndGoOn({
-        items,
-        route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
-        says: (count) => `${count} given back`,
-      });
+    const does: Record<ActName, () => void> = {
+      take: () =>
+        void act({
+          items,
+          route: (items) => route('POST queue/claim', { body: { items } }),
+          says: (count) => `${count} taken`,
+          mayTakeBack: true,
+          onDone: ([taken, ...more]) => taken !== undefined && more.length === 0 && onTaken(taken),
+        }),
+      hold: () => setHeld(items),
+      release: () =>
+        void act({
+          items,
+          route: (items) => route('POST queue/release', { body: { items } }),
+          says: (count) => `${count} off hold`,
+        }),
+      handOver: () =>
+        setParcel({
+          title: items.length === 1 ? `Hand over: ${targets[0]?.what}` : `Hand over ${items.length} entries`,
+          count: items.length,
+          from: targets[0]?.meta?.waitsFor?.id,
+          items: async () => items,
+        }),
+      giveBack: () =>
+        void actAndGoOn({
+          items,
+          route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
+          says: (count) => `${count} given back`,
+        }),
+    };
+    does[name]();
   };
-  /** Acts, and goes to the next entry: a key that follows is not meant for what was put off or given away. */
+  /** Acts, and goes to the next entry: a key that follows is not meant for what was put on hold or given away. */
   const actAndGoOn = async (made: WaitingAct) => {
     const isDone = await act(made);
-    if (isDone) desk.putOff(made.items.map(({ id: record }) => record));
+    if (isDone) desk.skip(made.items.map(({ id: record }) => record));
     return isDone;
   };
 

@@ -43,7 +43,7 @@ interface KeyTarget {
   /** @param said the draft that the key adds. It stays in the form only where the verdict lacks something */
   decide(meaning: Decided, said?: VerdictDraft): void;
   move(by: 1 | -1): void;
-  putOff(ids: readonly string[]): void;
+  skip(ids: readonly string[]): void;
   choose(id: string): void;
   undo(): void;
 }
@@ -166,7 +166,7 @@ const shortcuts: readonly Shortcut[] = [
     does: 'next or previous entry',
     entry: { j: (desk) => desk.move(1), [keys.previous]: (desk) => desk.move(-1) },
   },
-  { shown: keys.skip, does: 'skip: it comes last', entry: { [keys.skip]: (desk, { id }) => desk.putOff([id]) } },
+  { shown: keys.skip, does: 'skip: it comes last', entry: { [keys.skip]: (desk, { id }) => desk.skip([id]) } },
   {
     shown: keys.select,
     does: 'select, to decide several at once',

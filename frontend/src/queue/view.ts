@@ -117,12 +117,12 @@ export type Group = { heading: string | null; rows: readonly Row[] };
 
 /**
  * @param rows in the order of the view
- * @param later ids of skipped entries, which come last in their group
+ * @param skipped ids of entries that come last in their group
  */
-export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<string>, today: string): Group[] {
+export function groupsOf(rows: readonly Row[], view: View, skipped: ReadonlySet<string>, today: string): Group[] {
   // An entry on hold waits for something else.
-  const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
-  const ordered = [...keptBy(view, rows, today)].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
+  const comesLast = ({ id, meta }: Row) => skipped.has(id) || meta?.hold !== undefined;
+  const ordered = [...keptBy(view, rows, today)].sort((a, b) => Number(comesLast(a)) - Number(comesLast(b)));
   const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
     heading,
     rows: members,

@@ -145,10 +145,10 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
 
     await home(admin);
     await step(admin, 'Appoint a head');
-    await appoint(admin);
+    const link = await appoint(admin);
 
     const chief = await presses.of(browser);
-    await comeIn(chief, url, codes.get(head.email));
+    await comeIn(chief, link);
     await step(chief, 'Add a list');
     await chief.getByText(logged.label.menu, { exact: true }).filter({ visible: true }).last().click();
     await press(chief, 'Add the list');
@@ -159,10 +159,10 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
 
     // Nobody who has not come yet is offered as a teacher.
     const faculty = await presses.of(browser);
-    await comeIn(faculty, url, codes.get(teacher.email));
+    await comeIn(faculty, `${url}/welcome?token=${codes.get(teacher.email)}`);
 
     const student = await presses.of(browser);
-    await comeIn(student, url, codes.get(resident.email));
+    await comeIn(student, `${url}/welcome?token=${codes.get(resident.email)}`);
     await student.getByRole('link', { name: logged.label.menu }).first().click();
     await press(student, logged.label.add);
     const id = await log(student);
@@ -196,15 +196,22 @@ const home = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).first
 const step = (page: Page, word: string) =>
   page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: word }).click();
 
-/** Appoints a teacher of the department as its head, with the administrator's password. */
-async function appoint(admin: Page): Promise<void> {
+/**
+ * Appoints a teacher of the department as its head, with the administrator's password.
+ * @returns the link that takes the place of their slip, which opens no head
+ */
+async function appoint(admin: Page): Promise<string> {
   await admin.getByRole('button', { name: `Appoint Head: ${department}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Appoint Head' });
   await choose(admin, dialog, 'Head of Department', head.name);
   await day(dialog, 'Since', '01-07-2025');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  const shown = admin.getByRole('dialog', { name: `A link for ${head.name}` });
+  const link = await shown.getByRole('textbox', { name: 'The link' }).inputValue();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.waitFor({ state: 'hidden' });
+  return link;
 }
 
 /** Pastes a sheet, looks at what would become of it, saves it, and prints their slips. @returns the codes by address */
@@ -229,9 +236,9 @@ async function bring(page: Page, sheet: string, word: string): Promise<ReadonlyM
   return new Map([...found].map(([, email = '', code = '']) => [email, code]));
 }
 
-/** Types the code of a slip, chooses a password, and is in. */
-async function comeIn(page: Page, url: string, code: string | undefined): Promise<void> {
-  await page.goto(`${url}/welcome?token=${code}`);
+/** Opens the address of a slip or a link, chooses a password, and is in. */
+async function comeIn(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('button', { name: 'Open my account' }).click();

@@ -72,7 +72,6 @@ it.each(engines)(
       expect(await names(restored)).toEqual([]);
       const made = await readFile(keyOf(restored), 'utf8');
       await writeFile(keyOf(restored), `${made}${await readFile(`${key}.away`, 'utf8')}`);
-      await rm(join(restored.DATA_DIR, 'patient.key.lost'));
       expect(await names(restored)).toEqual(before);
 
       await rename(`${key}.away`, key);
@@ -84,7 +83,6 @@ it.each(engines)(
       expect(await readFile(key, 'utf8')).toMatch(/^[\w-]{43}\n$/);
       expect(await names(living)).toEqual(before);
       await writeFile(keyOf(restored), made);
-      await writeFile(join(restored.DATA_DIR, 'patient.key.lost'), '');
       const rotated = await runProgram('rotate-key', ['--alone'], restored);
       expect(rotated, rotated.stderr).toMatchObject({
         code: 3,

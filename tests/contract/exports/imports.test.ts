@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
+import { Writer } from '../../../backend/src/records/write/writer';
 import registry from '../../../resources.config';
 import { type EntryResource, importFault, itemsOf, may, modulesOf, studentFields } from '../../../schemas';
 import { validBodies } from '../../../schemas/testing/bodies';
@@ -163,6 +164,26 @@ describe.each(engines)('imports on %s', (engine) => {
     const more = await save(simple, sheetOf(simple, [...rows, written()]));
     expect(errorsOf(more).file).toBe('A sheet may have at most 1,000 entries. Please split it.');
     expect(await count(simple)).toBe(before + 1000);
+  });
+
+  // SQLite has one writer, so there nobody logs anything while a sheet is saved.
+  it.runIf(engine === 'mysql')('logs nothing beside an entry that is logged while it is saved', async () => {
+    const body = { ...validBody(simple, world.material), [text.writeName]: `Beside ${Date.now()}` };
+    const sheet = sheetOf(simple, [written(body)]);
+    const { seen } = await preview(simple, sheet);
+    const before = await count(simple);
+    const { add } = Writer.prototype;
+    const saved = vi.spyOn(Writer.prototype, 'add').mockImplementationOnce(async function (this: Writer, ...row) {
+      const logged = await world.as('owner').post(simple.api.path, body);
+      expect(logged.status, logged.text).toBe(201);
+      return add.apply(this, row);
+    });
+    onTestFinished(() => saved.mockRestore());
+    const answer = await world.as('owner').post(`${simple.api.path}/import`, {
+      file: new File([new Uint8Array(Buffer.from(sheet))], 'sheet'),
+      seen,
+    });
+    expect([answer.status, await count(simple)]).toEqual([409, before + 1]);
   });
 
   // What else a sheet is refused for, the program decides.

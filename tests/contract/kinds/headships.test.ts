@@ -104,11 +104,43 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
     expect([await rankOf(first), await rankOf(second)]).toEqual(['hod', 'associate_professor']);
     expect((await headships()).map(({ ended }) => ended)).toEqual(['2025-02-01', '2025-07-01', '2025-07-01', null]);
     const [row] = rowsOf(await admin().get(path));
-    for (const [method, change] of [
-      ['PATCH', { version: row?.version, since: '2024-01-01' }],
-      ['DELETE', undefined],
-    ] as const)
-      expect((await admin().call(method, `${path}/${row?.id}`, change)).status).toBe(403);
+    expect((await admin().call('DELETE', `${path}/${row?.id}`)).status).toBe(403);
+  });
+
+  it('are corrected in the day alone, with which the time of whoever was it before ends', async () => {
+    const rows = async () => rowsOf(await admin().get(path));
+    const correct = async (at: number, change: Record<string, unknown>, by: Client = admin()) => {
+      const row = (await rows())[at];
+      return by.call('PATCH', `${path}/${row?.id}`, { version: row?.version, ...change });
+    };
+    const days = async () => (await headships()).map(({ since, ended }) => [since, ended]);
+    const before = await days();
+    expect((await correct(0, { since: '2025-08-01' }, world.as('head'))).status).toBe(404);
+    const other = 'Only the day can be corrected. For another head, use “Appoint Head”.';
+    expect(errorsOf(await correct(0, { person: second.id }))).toEqual({ person: other });
+    expect(errorsOf(await correct(0, { since: '2999-01-01' }))).toEqual({ since: 'Since cannot be in the future' });
+    expect(errorsOf(await correct(0, { since: '2025-06-30' }))).toEqual({
+      since: 'Dr. Second was the head from 01-07-2025. Choose that day or a later one.',
+    });
+    expect(errorsOf(await correct(1, { since: '2025-07-02' }))).toEqual({
+      since: 'The time ended on 01-07-2025. Choose that day or an earlier one.',
+    });
+    expect(await days()).toEqual(before);
+    // The latest, then the one before it, whose time began on the day on which that of the first ended.
+    const later = await correct(0, { since: '2025-09-01' });
+    expect([later.status, later.body], later.text).toMatchObject([200, { since: '2025-09-01', until: null }]);
+    expect((await correct(1, { since: '2025-06-01' })).status).toBe(200);
+    expect(await days()).toEqual([
+      [null, '2025-02-01'],
+      ['2025-02-01', '2025-06-01'],
+      ['2025-06-01', '2025-09-01'],
+      ['2025-09-01', null],
+    ]);
+    expect(await rowOf()).toMatchObject({ head: { id: first.id }, headSince: '2025-09-01' });
+    expect([await rankOf(first), await rankOf(second)]).toEqual(['hod', 'associate_professor']);
+    // As it was, for what follows.
+    await correct(1, { since: '2025-07-01' });
+    await correct(0, { since: '2025-07-01' });
   });
 
   it('stand in the trail, and are told to administrators and to both', async () => {
@@ -116,7 +148,8 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
       "SELECT action, record, actorName FROM audit WHERE resource = 'headships' ORDER BY at, id",
     );
     expect(trail.filter(({ action }) => action === 'create')).toHaveLength(3);
-    expect(trail.filter(({ action }) => action === 'update')).toHaveLength(2);
+    // Two of the appointments that end a time, and two for each day that is corrected.
+    expect(trail.filter(({ action }) => action === 'update')).toHaveLength(2 + 4 * 2);
     expect(new Set(trail.map(({ actorName }) => actorName))).toEqual(new Set(['Administrator Persona']));
     const ranks = await world.database.read("SELECT id FROM audit WHERE resource = 'account' AND record = ?", [
       first.id,

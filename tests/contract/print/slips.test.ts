@@ -1,5 +1,5 @@
 /** Invitations on paper: for whom, what stands on them, and what their links are worth. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Clock } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { PendingInvitees } from '../../../backend/src/records/read/pending-invitees';
@@ -207,7 +207,17 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     const left = await head.call('PATCH', `trainees/${id}`, { version, ending: 'left', endedOn: '01-03-2025' });
     expect(left.status, left.text).toBe(200);
     expect(await count()).toEqual(nobody);
-    for (const [who, list] of lists) expect((await print(world, who, list, { q: 'Gone' })).status).toBe(400);
+    const alone = await head.post(`trainees/${id}/invitation`, {});
+    expect([alone.status, alone.text]).toEqual([400, expect.stringContaining('The training of this person has ended')]);
+    // They left after the list was read.
+    const listed = vi
+      .spyOn(PendingInvitees.prototype, 'of')
+      .mockImplementation(async () => ({ unreached: [id], reached: [] }));
+    onTestFinished(() => listed.mockRestore());
+    for (const [who, list] of lists) {
+      expect((await print(world, who, list, { q: 'Gone', again: true })).status).toBe(400);
+      expect((await who.post(`${list}/invitations`, { q: 'Gone', again: true })).status).toBe(400);
+    }
   });
 
   it('and mails leave links alone that still work, unless that is asked for', async () => {

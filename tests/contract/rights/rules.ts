@@ -251,16 +251,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /invitations': only(admin),
     'POST /slips': only(admin),
   }),
-  // A head is followed by another, and no row says something else afterwards.
+  // A head is followed by another, and of a row only the day is corrected.
   ...under(
     'headships',
-    directory(
-      onlyAdmin,
-      onlyAdminFinds,
-      only(admin),
-      says({ forbidden: admin }, 'missing'),
-      says({ forbidden: admin }, 'missing'),
-    ),
+    directory(onlyAdmin, onlyAdminFinds, only(admin), onlyAdminChanges, says({ forbidden: admin }, 'missing')),
   ),
   ...under('holidays', administered(only(admin), says({ shows: admin }, 'missing'))),
   ...under('departments', { ...administered(only(admin), says({ shows: admin }, 'missing')), ...bySheet(only(admin)) }),

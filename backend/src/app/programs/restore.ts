@@ -46,7 +46,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
 });
 
 const withoutKeyIn = (dataDir: string): string =>
-  `Patient identifiers stay unreadable until the backup’s key is one more line of ${join(dataDir, 'patient.key')}, below the one that the next start makes: never copy one file over the other. Remove ${LOST_FILE} then: while it is there, a start asks for no key.`;
+  `Patient identifiers stay unreadable until the backup’s key is one more line of ${join(dataDir, 'patient.key')}, below the one that the next start makes: never copy one file over the other.`;
 
 function contents({ tables, files, takenAt, engine }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -15,7 +15,7 @@ import {
   untilAllKnow,
 } from '../../operate/rotate/rotate';
 import { hiddenColumns, sealedColumns } from '../../operate/sealed/columns';
-import { findPatientKeys } from '../../operate/sealed/keys';
+import { findPatientKeys, rememberKey } from '../../operate/sealed/keys';
 import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
 
@@ -75,6 +75,7 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
       cells += sealed.cells + rest.cells;
       unreadable = rest.unreadable;
     }
+    await rememberKey(database, patientKeys);
     say(`${cells} values are sealed with the new key; none with another${butFor(unreadable)}.`);
     if (unreadable > 0) process.exitCode = 3;
     const codes = await codesOfOldKeys(database, cipher);

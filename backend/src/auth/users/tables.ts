@@ -200,6 +200,11 @@ export const lastDayOfPosting = (posting: string, student: string): string =>
   `CASE WHEN ${student}.endedOn >= ${posting}.fromDate AND ${student}.endedOn < ${posting}.toDate
    THEN ${student}.endedOn ELSE ${posting}.toDate END`;
 
+/** Columns of rows about an account that are read otherwise than they are stored, as SQL of the aliases of both. */
+export const readOtherwise: Readonly<Record<string, Readonly<Record<string, typeof lastDayOfPosting>>>> = {
+  [postingsTable.options.name]: { toDate: lastDayOfPosting },
+};
+
 const catalogueItemsTable = table(
   'catalogue_items',
   {

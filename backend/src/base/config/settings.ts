@@ -236,7 +236,7 @@ function origin(value: string): string | undefined {
   return pathname === '/' && !search && !hash ? origin : undefined;
 }
 
-/** Accepts more than `mailAddress` does: an installation that runs with an address must start with it again. */
+/** Accepts more than `isMailAddress` does: an installation that runs with an address must start with it again. */
 function email(value: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value) ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { academicRanks, headRole, headsDepartment, postedRole } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
+import { seedAddress } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import residents from '../material/residents.json';
@@ -53,7 +54,7 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
   const own = makeDepartments(college, at, random);
   const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
   const person = (kind: string, index: number, given: Partial<User>) => {
-    const email = `${kind}${index + 1}@seed${number}.test`;
+    const email = seedAddress(`${kind}${index + 1}`, number);
     return makeUser({ name: nameOf(random), email, phone: null, role: 'student', createdAt: at, ...given }, random);
   };
   const staff = Array.from({ length: faculty }, (_, index) => {

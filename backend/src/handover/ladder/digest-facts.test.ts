@@ -32,7 +32,6 @@ const facts: LadderFacts = {
   people: new Map(people.map((one) => [one.id, one])),
   headsOf: () => ['head'],
   isAway: () => false,
-  stoodInBy: () => [],
   wasNotified: () => false,
 };
 
@@ -53,12 +52,13 @@ const waits = (id: string, holder: string | null, age: number, ageBefore = 0): W
   away: undefined,
 });
 
-function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {
+function toldTo(who: string, entries: readonly WaitingEntry[], known = facts, inPlaceOf: readonly string[] = []) {
   const plan = planOf(entries, known);
   const words = {
     label: () => 'Samples',
     name: (id: string) => `Dr ${id}`,
     today: '2026-04-01',
+    inPlaceOf,
   };
   return sectionsFor(who, plan.notices.get(who) ?? [], plan, known, words);
 }
@@ -157,4 +157,10 @@ const went = (fromPerson: string): Assignment => ({
   reason: null,
   by: null,
   at: '2026-03-30T01:30:00.000Z',
+});
+
+it('tells a stand-in of what waits for the absent, but for what goes to the department', () => {
+  const entries = [waits('1', 'rao', 3), waits('2', 'rao', 30), waits('3', 'das', 30)];
+  expect(toldTo('sen', entries, facts, ['rao', 'das'])).toEqual({ stoodIn: [{ label: 'Dr rao', count: 1 }] });
+  expect(toldTo('sen', entries)).toEqual({});
 });

@@ -11,6 +11,8 @@ interface DigestWords {
   readonly name: (person: string) => string;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** In whose place this person decides today, where the mail says so. */
+  readonly inPlaceOf: readonly string[];
 }
 
 export function sectionsFor(
@@ -33,6 +35,10 @@ export function sectionsFor(
   const isAboutMine = isAbout('holder') || (isAbout(headRole) && mine.some(({ id }) => isMarked(id)));
   const unclaimed = (waiting[headRole].get(person) ?? []).filter((entry) => entry.holder === null || gone.has(entry));
   const asking = nudgingIn(unclaimed);
+  const stoodIn = words.inPlaceOf.flatMap((absent) => {
+    const count = (waiting.holder.get(absent) ?? []).filter((entry) => !gone.has(entry)).length;
+    return count > 0 ? [{ label: words.name(absent), count }] : [];
+  });
   const led = isAbout(headRole) || asking > 0 ? ledBy(person, firstFor(headRole)) : undefined;
   return {
     ...((isAboutMine || nudging > 0) &&
@@ -48,6 +54,7 @@ export function sectionsFor(
           types: countBy(mine, ({ resource }) => words.label(resource)),
         },
       }),
+    ...(stoodIn.length > 0 && { stoodIn }),
     ...(went > 0 && isAbout('holder') && { pooled: went }),
     ...(isAbout('guide') && {
       guided: {

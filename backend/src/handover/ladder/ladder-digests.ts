@@ -22,7 +22,7 @@ import type { Absence } from '../tables';
 import { WaitingEntries, type WaitingEntry } from '../waiting-entries';
 import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
-import { type LadderFacts, type LadderPlan, type Notice, planOf, type Recipient } from './plan';
+import { type LadderPlan, type Notice, planOf, type Recipient } from './plan';
 
 interface Person extends Recipient, Viewer {
   readonly mayBeMailed: boolean;
@@ -117,25 +117,21 @@ export class LadderDigests extends LadderMails {
     person: Person,
     marks: readonly Notice[],
     plan: LadderPlan,
-    facts: LadderFacts,
+    facts: Awaited<ReturnType<LadderDigests['factsOf']>>,
     people: ReadonlyMap<string, Person>,
     paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>,
     isMonday: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
+    const isWeekly = isMonday && person.isFaculty;
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
       today: this.clock.today(),
+      inPlaceOf: isWeekly ? facts.standsInFor(person.id) : [],
     });
-    const isWeekly = isMonday && person.isFaculty;
     const signUps = isWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
     const awaited = isWeekly ? await this.waitingFor.recordCounts(person) : [];
-    const inPlace = isWeekly ? facts.stoodInBy(person.id) : [];
-    const stoodIn = inPlace.flatMap((id) => {
-      const count = (plan.waiting.holder.get(id) ?? []).filter((entry) => !plan.gone.has(entry)).length;
-      return count > 0 ? [{ label: people.get(id)?.name ?? '', count }] : [];
-    });
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
@@ -143,7 +139,6 @@ export class LadderDigests extends LadderMails {
     return {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
-      ...(stoodIn.length > 0 && { stoodIn }),
       ...(awaited.length > 0 && { awaited }),
       ...(signUps > 0 && { signUps }),
     };
@@ -182,7 +177,7 @@ export class LadderDigests extends LadderMails {
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
-      stoodInBy: (person: string) => absences.whom(person, day),
+      standsInFor: (person: string) => absences.whom(person, day),
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };
   }

@@ -54,8 +54,6 @@ export interface LadderFacts {
   /** The heads of the entry's department. */
   readonly headsOf: (entry: WaitingEntry) => readonly string[];
   readonly isAway: (person: string) => boolean;
-  /** In whose place somebody decides today. */
-  readonly stoodInBy: (person: string) => readonly string[];
   readonly wasNotified: (mark: Notice) => boolean;
 }
 

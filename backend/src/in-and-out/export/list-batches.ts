@@ -59,7 +59,8 @@ function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder:
   const any = ways.length > 0 ? within(ways, ' OR ') : { sql: '1 = 0', slots: [] };
   const [newest] = order;
   if (!isUsualOrder || !newest) return any;
-  // Adds the same condition in the one form that can use an index.
+  // Adds the same condition in the one form that can use an index. The usual order begins with `createdAt`, the newest
+  // first, which no row lacks.
   return joined([compared(`${newest.sql} <= ?`, position[0] ?? null), any], ' AND ');
 }
 

@@ -8,6 +8,7 @@ import {
   isRated,
   type JudgedRow,
   type JudgedSheet,
+  judgementOf,
   judgeRows,
   namesPerson,
   type PersonValue,
@@ -17,7 +18,6 @@ import {
   templateOf,
   type Values,
   validateCreate,
-  verdictOf,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../base/database';
@@ -81,6 +81,15 @@ function ratingsOf(items: Readonly<Record<string, string>>, record: WireRecord):
   return given.length > 0 ? Object.fromEntries(given) : null;
 }
 
+/** What a resident logged of one type, for `countOf`. */
+const loggedBy = ({ table }: EntryParts, { id }: Viewer): [string, string[]] => [
+  `${table.name} WHERE ${table.quote('student')} = ?`,
+  [id],
+];
+
+/** Reads what others have not committed yet once they have. */
+const held = (tx: Transaction): Reader => ({ read: (sql, params) => tx.readLocked('shared', sql, params) });
+
 const loggedMeanwhile =
   'Entries of this kind were logged since you looked at this sheet, so nothing was imported. Please look at it again.';
 
@@ -121,9 +130,9 @@ export class EntrySheets {
         const judged = await this.judge(parts, viewer, rows, upload);
         if (judged.faulty > 0) throw refused(judged);
         const { seen } = upload.fields;
-        const logged = await this.loggedBy(this.database, parts, viewer);
-        const repeated = await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer));
-        if (seen && seen !== digestOf(repeated)) throw new Conflict(undefined, loggedMeanwhile);
+        const logged = seen ? await countOf(this.database, ...loggedBy(parts, viewer)) : undefined;
+        if (seen && seen !== digestOf(await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer))))
+          throw new Conflict(undefined, loggedMeanwhile);
         const create = actOf(entry, 'create');
         const made: { row: number; record: RecordRow }[] = [];
         for (const { row, accepted } of judged.rows)
@@ -131,9 +140,10 @@ export class EntrySheets {
         return async (tx) => {
           // Another server may log another sheet of theirs at this moment.
           await tx.lock('users', viewer.id);
-          if (seen && (await this.loggedBy(tx, parts, viewer)) !== logged)
-            throw new Conflict(undefined, loggedMeanwhile);
           for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
+          // One entry that they log at this moment locks nothing of theirs. So it is counted last, and waited for.
+          if (logged !== undefined && (await countOf(held(tx), ...loggedBy(parts, viewer))) !== logged + made.length)
+            throw new Conflict(undefined, loggedMeanwhile);
           return { imported: made.length };
         };
       },
@@ -151,13 +161,9 @@ export class EntrySheets {
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
     const end = await this.endings.of(viewer.id);
     return judgeRows(form, sheet, ({ body }) => {
-      const verdict = validateCreate(type, body, context);
-      return verdict.ok ? verdictOf(verdict.values, afterTraining(type, verdict.values, end)) : verdict;
+      const judgement = validateCreate(type, body, context);
+      return judgement.ok ? judgementOf(judgement.values, afterTraining(type, judgement.values, end)) : judgement;
     });
-  }
-
-  private loggedBy(from: Reader, { table }: EntryParts, { id }: Viewer): Promise<number> {
-    return countOf(from, `${table.name} WHERE ${table.quote('student')} = ?`, [id]);
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   areAlike,
+  asSeen,
   choosableOf,
   type DirectoryResource,
   foldedName,
@@ -12,7 +13,6 @@ import {
   rankWord,
   ruleOf,
   takesWords,
-  withSingleBlanks,
 } from '../../../../schemas';
 import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
@@ -181,7 +181,7 @@ export function matchValue(field: ResolvedField, body: Readonly<Record<string, u
   const value = body[field.writeName];
   if (typeof value !== 'string' || !value.trim()) return undefined;
   if (isAddress(field)) return normalEmail(value);
-  return isFolded(field) ? foldedName(value) : withSingleBlanks(value.trim());
+  return isFolded(field) ? foldedName(asSeen(value)) : asSeen(value);
 }
 
 /** Whether two spellings of a name are the same row, as for the check whether it is taken. */

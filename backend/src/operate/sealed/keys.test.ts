@@ -10,8 +10,9 @@ import { key, table, words } from '../../base/database/columns';
 import { openDatabase } from '../../base/database/open';
 import { insertAll } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
+import { setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
-import { findPatientKeys, LOST_FILE } from './keys';
+import { findPatientKeys, LOST_FILE, rememberKey } from './keys';
 
 const columns = ['names', 'others'].map((name) => ({
   table: name,
@@ -22,13 +23,14 @@ const columns = ['names', 'others'].map((name) => ({
 /** An installation with two columns of sealed texts, both empty. */
 async function installation() {
   const dataDir = await temporaryDirectory();
-  const schemas = columns.map((one) => table(one.table, { id: key, text: words(200) }) as EntitySchema);
+  const tables = columns.map((one) => table(one.table, { id: key, text: words(200) }));
+  const schemas = [...tables, setupTable].map((one) => one as EntitySchema);
   const { database } = await openDatabase({ url: undefined, file: join(dataDir, 'a.sqlite'), schemas });
   onTestFinished(() => database.close());
   const file = join(dataDir, 'patient.key');
-  /** As a start does it. */
-  const start = async () => {
-    const config = await loadConfig({ DATA_DIR: dataDir });
+  /** As a start does it. @param folder of another machine that serves the same database */
+  const start = async (folder = dataDir) => {
+    const config = await loadConfig({ DATA_DIR: folder });
     await findPatientKeys(config, database, columns);
     return config.patientKeys;
   };
@@ -37,7 +39,7 @@ async function installation() {
     const row = { id, text: cipher.seal('Savitri', `at ${id}`) };
     await database.transaction((tx) => insertAll(tx, database, into, [row]));
   };
-  return { dataDir, file, start, seal };
+  return { dataDir, database, file, start, seal };
 }
 
 it('makes a key where nothing is sealed, and goes on with it', async () => {
@@ -56,24 +58,53 @@ it.each(['names', 'others'])('makes none where something is sealed, in whichever
   expect(existsSync(file)).toBe(false);
 });
 
-it('goes on as soon as one key opens what was sealed last, in any place', async () => {
+it('goes on with what an earlier version sealed as soon as one key opens the newest of it, in any place', async () => {
   const { file, start, seal } = await installation();
-  const own = cipherWith(await start());
   await seal('names');
+  const own = randomBytes(32);
+  await writeFile(file, `${own.toString('base64url')}\n`);
   await expect(start()).rejects.toThrow(`No key of ${file} opens what is sealed`);
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text}${randomBytes(32).toString('hex')}\n`);
+  await writeFile(file, `${own.toString('base64url')}\n${randomBytes(32).toString('base64url')}\n`);
   await expect(start()).rejects.toThrow('No key of');
-  await seal('others', own);
+  await seal('others', cipherWith(own));
   expect((await start()).reveal()).toHaveLength(2);
 });
 
-it('makes a new one once the operator says that the old one is gone for good', async () => {
+it('has one key on all machines that serve a database, also before anything is sealed', async () => {
+  const { dataDir, file, start } = await installation();
+  const other = await temporaryDirectory();
+  const starts = await Promise.allSettled([start(), start(other)]);
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [first, second] = existsSync(file) ? [dataDir, other] : [other, dataDir];
+  const theirs = join(second, 'patient.key');
+  expect(existsSync(theirs)).toBe(false);
+  await expect(start(second)).rejects.toThrow('it is the file of the one that started first');
+  await writeFile(theirs, randomBytes(32).toString('base64url'));
+  await expect(start(second)).rejects.toThrow(`No key of ${theirs} opens`);
+  await writeFile(theirs, await readFile(join(first, 'patient.key')));
+  expect((await start(second)).reveal()).toEqual((await start(first)).reveal());
+});
+
+it('asks for the key that everything was sealed with anew, and for no earlier one', async () => {
+  const { database, file, start } = await installation();
+  const old = (await start()).reveal()[0].toString('base64url');
+  const present = randomBytes(32).toString('base64url');
+  await writeFile(file, `${present}\n${old}\n`);
+  await rememberKey(database, await start());
+  await writeFile(file, old);
+  await expect(start()).rejects.toThrow('No key of');
+  await writeFile(file, present);
+  await start();
+});
+
+it('makes a new one once the operator says that the old one is gone for good, and keeps to that one', async () => {
   const { dataDir, file, start, seal } = await installation();
-  await seal('names');
+  await seal('names', cipherWith(await start()));
+  await rm(file);
+  await expect(start()).rejects.toThrow(`There is no ${file}`);
   await writeFile(join(dataDir, LOST_FILE), '');
   const made = await start();
   expect((await start()).reveal()).toEqual(made.reveal());
-  await rm(join(dataDir, LOST_FILE));
+  await writeFile(file, randomBytes(32).toString('base64url'));
   await expect(start()).rejects.toThrow(`No key of ${file} opens`);
 });

@@ -1,45 +1,93 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
-import type { Database } from '../../base/database';
+import type { PatientKeys } from '../../base/config/patient-keys';
+import type { Database, Reader } from '../../base/database';
+import { insertOnce } from '../../base/database/write-rows';
 import { type Cipher, cipherWith, isSealed, isSealedSql } from '../../field-types';
+import type { SetupRow } from '../../people/beginning';
 import type { SealedColumn } from './columns';
 
 /** Of so many of the newest rows, the newest sealed value of a column is tried. */
 const LOOKED_AT = 20;
 
-/**
- * The operator's word that the old key is gone for good, as an empty file. While it is there, a start makes a new key, and
- * asks of no key what it opens.
- */
+/** The operator's word that the old key is gone for good, as an empty file. A start takes it away once it has followed it. */
 export const LOST_FILE = 'patient.key.lost';
 
 /**
- * Makes the key of the patient identifiers where nothing is sealed yet. Where something is, one key at least must open
- * what was sealed last: a new key would leave every name unreadable, and nobody would notice until somebody looks.
- * @throws ConfigurationError when the key is not there, or opens nothing
+ * Makes the key of the patient identifiers where there is none yet. Where there is one, it must be here: a new key would
+ * leave every name unreadable, and nobody would notice until somebody looks. Every machine that serves the database says
+ * its key there, and the first one counts, so that two that start at once do not both go on with one of their own.
+ * @throws ConfigurationError when the key is not here
  */
 export async function findPatientKeys(
   { patientKeys, dataDir }: Pick<Config, 'patientKeys' | 'dataDir'>,
   database: Database,
   columns: readonly SealedColumn[],
 ): Promise<void> {
+  if (columns.length === 0) return patientKeys.make();
+  const { place, file } = patientKeys;
   const lost = join(dataDir, LOST_FILE);
-  if (existsSync(lost)) return patientKeys.make();
   const isThere = patientKeys.areThere();
-  const isSound = isThere
-    ? await opensSome(database, columns, cipherWith(patientKeys))
-    : await isUnsealed(database, columns);
-  if (isSound) return patientKeys.make();
-  const { place } = patientKeys;
-  throw new ConfigurationError([
+  const refusal = new ConfigurationError([
     isThere
       ? `No key of ${place} opens what is sealed in this database, such as patients’ names: it is another installation’s key, or a new one. Put the old key there as well, in a line of its own`
       : `There is no ${place}, and patients’ names in this database are sealed with a key. Put it back there; a new one would open none of them`,
-    'The key is in the safe place that you keep it in, or in a backup made with --with-secrets: tar -xzOf <backup> secrets/patient.key',
+    'The key is in the safe place that you keep it in, or in a backup made with --with-secrets: tar -xzOf <backup> secrets/patient.key. Where several machines serve this database it is the file of the one that started first, which each of them needs',
     `Where it is gone for good, make an empty file ${lost}: a start then goes on without it, and what it sealed stays unreadable`,
   ]);
+  const isOurs = (print: string) =>
+    patientKeys.areThere() && patientKeys.reveal().some((key) => printOf(key) === print);
+  const isLost = existsSync(lost);
+  const known = await printIn(database);
+  if (known === undefined || !isOurs(known)) {
+    if (!isLost && (known !== undefined || !(await isSound()))) throw refusal;
+    await patientKeys.make();
+    if (!isOurs(await claim(database, patientKeys, known))) {
+      // Another machine was first, and nothing is sealed with the key that was made here.
+      if (!isThere && file !== undefined) await rm(file, { force: true });
+      throw refusal;
+    }
+  }
+  // It was about the key that is replaced by now, and not about the next one.
+  if (isLost) await rm(lost, { force: true });
+
+  /** Of what an earlier version sealed, which said its key nowhere else. */
+  function isSound(): Promise<boolean> {
+    return isThere ? opensSome(database, columns, cipherWith(patientKeys)) : isUnsealed(database, columns);
+  }
 }
+
+/** From now on a start must have the first of these keys. Everything is sealed with it. */
+export const rememberKey = async (database: Database, keys: PatientKeys): Promise<void> =>
+  void (await claim(database, keys, await printIn(database)));
+
+/**
+ * Says that the first of these keys seals here, unless another one does.
+ * @param gone the print that it replaces
+ * @returns the print of the key that does
+ */
+function claim(database: Database, keys: PatientKeys, gone: string | undefined): Promise<string> {
+  const row: SetupRow = { id: 'key', tokenHash: printOf(keys.reveal()[0]), expiresAt: new Date().toISOString() };
+  return database.transaction(async (tx) => {
+    await insertOnce(tx, database, 'setup', 'id', row);
+    await tx.lock('setup', row.id);
+    const found = await printIn(tx);
+    if (found !== undefined && found !== gone) return found;
+    await tx.changeOne('UPDATE setup SET tokenHash = ? WHERE id = ?', [row.tokenHash, row.id]);
+    return row.tokenHash;
+  });
+}
+
+async function printIn(from: Reader): Promise<string | undefined> {
+  const [row] = await from.read<SetupRow>("SELECT tokenHash FROM setup WHERE id = 'key'");
+  return row?.tokenHash;
+}
+
+/** Tells one key from another, and nothing about either. */
+const printOf = (key: Buffer): string => createHash('sha256').update('countersign key print').update(key).digest('hex');
 
 /** Whether a key opens the newest value of any column. Where none has a value, there is nothing to open. */
 async function opensSome(database: Database, columns: readonly SealedColumn[], cipher: Cipher): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { People } from '../../auth/users/people';
 import type { Database, Reader } from '../../base/database';
@@ -19,6 +20,7 @@ it('the cover, the names and the hashes of files are read of the moment of the r
   const rows: Record<string, object> = {
     colleges: { name: 'College', logo: 'logo' },
     departments: { name: 'Pathology' },
+    files: { type: 'png', size: 10, key: 'of a picture' },
   };
   const moment = {
     read: async (sql: string) => {
@@ -35,10 +37,16 @@ it('the cover, the names and the hashes of files are read of the moment of the r
     of: async (_: string, from: Reader) => (from === moment ? records : undefined) as unknown as StudentRecords,
   } as LogbookReader;
   const files = Reflect.construct(Files, [database]) as Files;
-  const pictures = new Pictures(files, {} as BlobStore);
+  const get = vi.fn(async () => Readable.from([Buffer.from('no picture')]));
+  const pictures = new Pictures(files, { get } as unknown as BlobStore);
   const gatherer = new Gatherer(reader, new People(database), pictures, database, registry);
   const subject = { id: 's', name: 'S', college: 'c', department: 'd', guide: 'guide', photo: 'photo' } as Subject;
-  const { cover, hashes, signatures } = await gatherer.of(subject, { draft: false, header: {}, basicInfo: {} }, moment);
+  const withPictures = await gatherer.of(subject, { draft: false, header: {}, basicInfo: {} }, moment);
+  // That moment may be a transaction, which must not wait for a store.
+  expect(get).not.toHaveBeenCalled();
+  moment.read = () => Promise.reject(new Error('Read after that moment'));
+  const { cover, hashes, signatures } = await withPictures();
+  expect(get.mock.calls).toEqual([['of a picture'], ['of a picture']]);
   expect(cover).toMatchObject({ institution: 'College', department: 'Pathology' });
   expect(signatures[1]?.name).toBe('Dr. Guide');
   expect([...hashes]).toEqual([['guide', 'f00']]);

@@ -7,7 +7,7 @@ import { Database, type Reader } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
-import { Files } from '../../files/files';
+import { type FileRow, Files } from '../../files/files';
 import { isPrintable } from '../../files/printable';
 import { REGISTRY } from '../../records/read/entries';
 import { completenessOf } from '../completeness';
@@ -30,13 +30,18 @@ export class Pictures {
     private readonly blobs: BlobStore,
   ) {}
 
+  /** What is known of a picture. Undefined when it is none, or cannot be printed. */
+  async find(file: string | null, from: Reader): Promise<FileRow | undefined> {
+    const row = file === null ? undefined : await this.files.find(file, from);
+    return row && fileKinds[row.type].printable && row.size <= MOST_BYTES ? row : undefined;
+  }
+
   /**
    * A picture as a data URL.
-   * @returns null when it is no picture, or cannot be printed
+   * @returns null when it cannot be printed
    */
-  async of(file: string | null, from: Reader): Promise<string | null> {
-    const row = file === null ? undefined : await this.files.find(file, from);
-    if (!row || !fileKinds[row.type].printable || row.size > MOST_BYTES) return null;
+  async load(row: FileRow | undefined): Promise<string | null> {
+    if (!row) return null;
     const parts: Buffer[] = [];
     for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
     const bytes = Buffer.concat(parts);
@@ -68,14 +73,16 @@ export class Gatherer {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** @param from of one moment: what is saved while a logbook is read is in it as a whole, or not at all */
+  /**
+   * @param from of one moment: what is saved while a logbook is read is in it as a whole, or not at all
+   * @returns what reads the pictures, once that moment is let go: the store may be slow, or away
+   */
   async of(
     subject: Subject,
     { draft, header, basicInfo }: Omit<PrintRequest, 'student'>,
     from: Reader,
-  ): Promise<Gathered> {
+  ): Promise<() => Promise<Gathered>> {
     const { college, department, programme, guide } = subject;
-    await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
     const records = await this.records.of(subject.id, from);
     const head = await this.headOf(subject, from);
     const [own] = await from.read<{ name: string; address: string | null; logo: string | null }>(
@@ -87,35 +94,42 @@ export class Gatherer {
       [department],
     );
     const guideName = guide === null ? '' : ((await this.people.names([guide], from)).get(guide) ?? '');
-    const cover = (draft ? coverOf : numberedCoverOf)(
-      subject,
-      {
-        institution: own?.name ?? '',
-        address: own?.address ?? null,
-        logo: await this.pictures.of(own?.logo ?? null, from),
-        department: place?.name ?? '',
-        programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
-        guide: guideName,
-        photo: await this.pictures.of(subject.photo, from),
-        registration: await this.registration(subject.id, from),
-        specialities: specialitiesOf(this.registry, records.entries),
-      },
-      header,
-      basicInfo,
-    );
-    return {
-      records,
-      cover,
-      state: completenessOf(this.registry, records.entries),
-      hashes: await this.hashes(records.entries, from),
-      catalogue: place?.catalogue ?? null,
-      joined: subject.joinedDate,
-      ends: trainingEnd(this.registry.logbook, subject),
-      signatures: [
-        { role: 'Candidate', name: cover.candidate },
-        { role: 'PG guide', name: guideName || (draft ? (basicInfo.pgGuide ?? '') : '') },
-        { role: 'Head of department', name: head },
-      ],
+    const logo = await this.pictures.find(own?.logo ?? null, from);
+    const photo = await this.pictures.find(subject.photo, from);
+    const registration = await this.registration(subject.id, from);
+    const hashes = await this.hashes(records.entries, from);
+    return async () => {
+      await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
+      const cover = (draft ? coverOf : numberedCoverOf)(
+        subject,
+        {
+          institution: own?.name ?? '',
+          address: own?.address ?? null,
+          logo: await this.pictures.load(logo),
+          department: place?.name ?? '',
+          programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
+          guide: guideName,
+          photo: await this.pictures.load(photo),
+          registration,
+          specialities: specialitiesOf(this.registry, records.entries),
+        },
+        header,
+        basicInfo,
+      );
+      return {
+        records,
+        cover,
+        state: completenessOf(this.registry, records.entries),
+        hashes,
+        catalogue: place?.catalogue ?? null,
+        joined: subject.joinedDate,
+        ends: trainingEnd(this.registry.logbook, subject),
+        signatures: [
+          { role: 'Candidate', name: cover.candidate },
+          { role: 'PG guide', name: guideName || (draft ? (basicInfo.pgGuide ?? '') : '') },
+          { role: 'Head of department', name: head },
+        ],
+      };
     };
   }
 

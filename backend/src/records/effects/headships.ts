@@ -13,7 +13,7 @@ import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { besideFields, Invitations, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../read/entries';
 import { type StoredValues, valueIn } from '../store/row-columns';
-import { type RowChange, type RowEffect, refused } from './effect';
+import { type Editing, type RowChange, type RowEffect, refused } from './effect';
 
 /** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';
@@ -91,8 +91,9 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** A head decides for a whole department, so an open session is not enough. @throws Invalid; TooMany */
-  async ask({ session, besides }: RowChange): Promise<boolean> {
-    if (!session) return false;
+  async ask({ session, besides, before }: RowChange): Promise<boolean> {
+    // Another day gives nobody a right.
+    if (!session || before) return false;
     await this.owners.check(session, takeProof(besides).proof, wordsBeside);
     return true;
   }
@@ -102,8 +103,9 @@ export class Headships implements RowEffect, OnModuleInit {
    */
   async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
     if (!row) return;
+    if (change.before) return this.checkDay(tx, { ...change, before: change.before }, row);
     if (!change.isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
-    const { department, person, since } = factsOf(change);
+    const { department, person, since } = factsOf(change, change.values);
     // When two appoint at once, the second sees whom the first appointed.
     await tx.lock('departments', department);
     await tx.lock('users', person);
@@ -146,7 +148,8 @@ export class Headships implements RowEffect, OnModuleInit {
 
   async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
     const { viewer } = change;
-    const { department, person, since } = factsOf(change);
+    if (row && change.before) return this.moveDay(tx, { ...change, before: change.before }, row);
+    const { department, person, since } = factsOf(change, change.values);
     const place = await this.placeOf(tx, department);
     const [chosen] = await tx.read<Person>('SELECT id, name, email, role FROM users WHERE id = ?', [person]);
     if (!row || !place || !chosen) return;
@@ -160,6 +163,52 @@ export class Headships implements RowEffect, OnModuleInit {
     await this.tell(tx, place, chosen, heads, { since, by: viewer });
   }
 
+  /** Of a headship only its first day is corrected, which somebody may have mistyped. @throws Invalid */
+  private async checkDay(tx: Transaction, change: Editing, row: StoredValues): Promise<void> {
+    const [was, is] = [factsOf(change, change.before), factsOf(change, row)];
+    for (const column of ['department', 'person'] as const)
+      if (was[column] !== is[column])
+        throw refused(change, column, 'Only the day can be corrected. For another head, use “Appoint Head”.');
+    await tx.lock('departments', was.department);
+    if (is.until !== '' && is.since > is.until)
+      throw refused(change, 'since', `The time ended on ${showDay(is.until)}. Choose that day or an earlier one.`);
+    const last = await this.previousOf(tx, change);
+    const first = last?.until === was.since ? last.since : last?.until;
+    if (last && first && is.since < first)
+      throw refused(
+        change,
+        'since',
+        `${last.name} was the head ${last.until === was.since ? 'from' : 'until'} ${showDay(first)}. Choose that day or a later one.`,
+      );
+  }
+
+  /** Whoever was the head until that day was it until the corrected one. */
+  private async moveDay(tx: Transaction, change: Editing, row: StoredValues): Promise<void> {
+    const [was, is] = [factsOf(change, change.before), factsOf(change, row)];
+    if (was.since === is.since) return;
+    const last = await this.previousOf(tx, change);
+    if (last && last.until === was.since) await this.endRow(tx, last.id, last.until, is.since, change.viewer);
+    if (is.until === '')
+      await tx.changeAll('UPDATE departments SET headSince = ? WHERE id = ? AND head = ?', [
+        is.since,
+        is.department,
+        is.person,
+      ]);
+  }
+
+  /** Who was the head of the department before somebody, as was said until now. */
+  private async previousOf(tx: Transaction, change: Editing) {
+    const { department, since, until } = factsOf(change, change.before);
+    const ended = `h.${this.quoted('until')}`;
+    const [last] = await tx.read<{ id: string; name: string; since: string | null; until: string }>(
+      `SELECT h.id, u.name, h.since, ${ended} AS ${this.quoted('until')} FROM headships h JOIN users u ON u.id = h.person
+       WHERE h.department = ? AND h.id <> ? AND ${ended} <= ?
+       ORDER BY ${ended} DESC, COALESCE(h.since, '') DESC LIMIT 1`,
+      [department, change.id, since || until || '9999-12-31'],
+    );
+    return last;
+  }
+
   /** Ends the headship of somebody who is given another role, from today on. */
   async left(tx: Transaction, person: string, by: Viewer): Promise<void> {
     const today = this.clock.today();
@@ -169,7 +218,7 @@ export class Headships implements RowEffect, OnModuleInit {
     );
     for (const { id, department } of rows) {
       await tx.lock('departments', department);
-      await this.endRow(tx, id, today, by);
+      await this.endRow(tx, id, null, today, by);
     }
     await tx.changeAll('UPDATE departments SET head = NULL, headSince = NULL WHERE head = ?', [person]);
   }
@@ -224,18 +273,26 @@ export class Headships implements RowEffect, OnModuleInit {
 
   private async end(tx: Transaction, department: string, head: Head, until: string, by: Viewer): Promise<void> {
     if (head.row === null) await this.keep(tx, { department, person: head.id, until });
-    else await this.endRow(tx, head.row, until, by);
+    else await this.endRow(tx, head.row, null, until, by);
     await this.rank(tx, { id: head.id, role: headRole }, head.formerRank ?? USUAL_RANK, by);
   }
 
-  private async endRow(tx: Transaction, id: string, until: string, actor: Viewer): Promise<void> {
+  /** @param before the end that it has, for a correction */
+  private async endRow(
+    tx: Transaction,
+    id: string,
+    before: string | null,
+    until: string,
+    actor: Viewer,
+  ): Promise<void> {
     const name = this.quoted('until');
     await tx.changeOne(
-      `UPDATE headships SET ${name} = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND ${name} IS NULL`,
-      [until, this.clock.stamp(), id],
+      `UPDATE headships SET ${name} = ?, updatedAt = ?, version = version + 1
+       WHERE id = ? AND COALESCE(${name}, '') = ?`,
+      [until, this.clock.stamp(), id, before ?? ''],
     );
     const event = { actor, action: 'update', resource: this.appointments, record: id } as const;
-    await this.audit.write(tx, { ...event, before: { until: null }, after: { until } });
+    await this.audit.write(tx, { ...event, before: { until: before }, after: { until } });
   }
 
   /** Adds a row for somebody who was head before such rows existed. */
@@ -292,8 +349,9 @@ export class Headships implements RowEffect, OnModuleInit {
 }
 
 /** The values of an appointment. */
-const factsOf = (change: RowChange) => ({
-  department: String(valueIn(change, change.values, 'department') ?? ''),
-  person: String(valueIn(change, change.values, 'person') ?? ''),
-  since: String(valueIn(change, change.values, 'since') ?? ''),
+const factsOf = (change: RowChange, of: StoredValues) => ({
+  department: String(valueIn(change, of, 'department') ?? ''),
+  person: String(valueIn(change, of, 'person') ?? ''),
+  since: String(valueIn(change, of, 'since') ?? ''),
+  until: String(valueIn(change, of, 'until') ?? ''),
 });

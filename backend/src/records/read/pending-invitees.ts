@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { decidesOnAccounts } from '../../../../schemas/roles';
-import { ENDED } from '../../auth/users/people';
+import { AWAITED } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
@@ -54,18 +54,18 @@ export class PendingInvitees {
       total = page.total;
     }
     const together = rows.filter((row) => !decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role));
-    const ids = await this.stillHere(together.map(({ id }) => id));
+    const ids = await this.awaited(together.map(({ id }) => id));
     const reached = await this.links.reached(this.database, ids);
     const [have, lack] = [ids.filter((id) => reached.has(id)), ids.filter((id) => !reached.has(id))];
     return { unreached: lack.slice(0, mostInvited), reached: have.slice(0, mostInvited) };
   }
 
-  /** Of these accounts, those whose training has not ended, in their order. Not every list of residents has that day. */
-  private async stillHere(ids: readonly string[]): Promise<string[]> {
-    const ended = await readInParts(ids, (some) =>
-      this.database.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${ENDED}`, some),
+  /** Of these accounts, those who are awaited, in their order. Not every list of residents has the day of an ending. */
+  private async awaited(ids: readonly string[]): Promise<string[]> {
+    const awaited = await readInParts(ids, (some) =>
+      this.database.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${AWAITED}`, some),
     );
-    const gone = new Set(ended.map(({ id }) => id));
-    return ids.filter((id) => !gone.has(id));
+    const found = new Set(awaited.map(({ id }) => id));
+    return ids.filter((id) => found.has(id));
   }
 }

@@ -1,5 +1,6 @@
 /** The columns of directory rows: the tables that have them, and the cells that values become. */
 import {
+  asSeen,
   foldedName,
   lineLength,
   maxLengthOf,
@@ -7,7 +8,6 @@ import {
   type RowType,
   takesWords,
   type Values,
-  withSingleBlanks,
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/roles';
@@ -76,7 +76,7 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
 
 /**
  * Validated values as they are stored. An account's email address is normalised, so that it can be looked up, and the
- * words of a line, which sheets have with blanks that nobody sees.
+ * words of a line, which sheets have with blanks and signs that nobody sees.
  */
 export function storedValues({ type }: Typed, values: Values): StoredValues {
   const stored: Record<string, Stored> = {};
@@ -85,8 +85,7 @@ export function storedValues({ type }: Typed, values: Values): StoredValues {
     const isEmail = type.rows.ranks !== undefined && type.rows.columns[key] === 'email';
     const field = type.byKey[key];
     const isLine = takesWords(field) && !field.lines;
-    stored[key] =
-      typeof plain !== 'string' ? plain : isEmail ? normalEmail(plain) : isLine ? withSingleBlanks(plain) : plain;
+    stored[key] = typeof plain !== 'string' ? plain : isEmail ? normalEmail(plain) : isLine ? asSeen(plain) : plain;
   }
   return stored;
 }

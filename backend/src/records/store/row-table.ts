@@ -11,7 +11,7 @@ import {
   wordOf,
 } from '../../../../schemas';
 import { guidesAt } from '../../auth/users/people';
-import { lastDayOfPosting } from '../../auth/users/tables';
+import { readOtherwise } from '../../auth/users/tables';
 import type { QueryDialect } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { ListTable } from '../list/list-table';
@@ -139,7 +139,8 @@ function columnIn(type: RowType, key: string, quoted: Names['quoted']): string {
   if (rows.ranks && key === 'isGuided') return GUIDED;
   if (!Object.hasOwn(byKey, key)) return `t.${quoted(rows.ranks && key === 'accountState' ? 'state' : key)}`;
   const { of, column } = placeIn(type)(key);
-  if (rows.table === 'postings' && rows.about && column === 'toDate') return `(${lastDayOfPosting('t', 'u')})`;
+  const otherwise = rows.about && readOtherwise[rows.table]?.[column];
+  if (otherwise) return `(${otherwise('t', 'u')})`;
   return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
 }
 

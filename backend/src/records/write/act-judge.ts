@@ -4,7 +4,7 @@ import {
   type Faults,
   fillable,
   isDay,
-  type Judged,
+  type JudgedType,
   type KeptType,
   type ResolvedField,
   type Role,
@@ -64,7 +64,7 @@ export class ActJudge {
    * @throws Invalid with a sentence for each faulty name
    */
   async judge(
-    { type }: { readonly type: Judged & Pick<KeptType, 'states'> },
+    { type }: { readonly type: JudgedType & Pick<KeptType, 'states'> },
     act: Pick<Act, 'fields' | 'makes'>,
     of: Membership & { readonly id?: string },
     role: Role | null,
@@ -86,13 +86,13 @@ export class ActJudge {
     // Only an upload has a name and a size here: a plain body contains no such object.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
     const context = await this.contexts.for(of, fields);
-    const verdict = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
-    if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
+    const judgement = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
+    if (!judgement.ok) throw new Invalid({ ...errors, ...judgement.errors }, { dialog: judgement.dialog });
     // Only entries have states, and whoever makes one is a resident.
     if (type.states && act.makes && of.id)
-      Object.assign(errors, afterTraining({ fields }, verdict.values, await this.endings.of(of.id), kept));
+      Object.assign(errors, afterTraining({ fields }, judgement.values, await this.endings.of(of.id), kept));
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    return verdict.values;
+    return judgement.values;
   }
 }
 

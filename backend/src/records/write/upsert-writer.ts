@@ -69,18 +69,18 @@ export class UpsertWriter {
     const student = await this.students.find(this.database, rule, viewer, ownValue(body, owner.name));
     const content = sheet && readSave(sheet, body);
     const context = await this.contexts.for(student ?? viewer, act.fields);
-    const verdict = validateAct(type, act, body, context, { besides: content?.names ?? [] });
+    const judgement = validateAct(type, act, body, context, { besides: content?.names ?? [] });
     const version = sent ?? undefined;
     const isSeen = version === undefined || isVersion(version);
     const faults = {
       ...(!student && { [owner.name]: owner.unknown }),
       ...(content && !content.ok && content.errors),
-      ...(!verdict.ok && verdict.errors),
+      ...(!judgement.ok && judgement.errors),
       ...(!isSeen && { version: `The version must be the number that came with the ${act.goesOn}` }),
     };
-    if (!student || !verdict.ok || content?.ok === false || !isSeen) throw new Invalid(faults);
+    if (!student || !judgement.ok || content?.ok === false || !isSeen) throw new Invalid(faults);
     const { cells = {}, warnings = [] } = content ?? {};
-    return { student: student.id, values: verdict.values, cells, version, warnings };
+    return { student: student.id, values: judgement.values, cells, version, warnings };
   }
 
   private async keep(

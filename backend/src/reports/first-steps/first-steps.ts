@@ -12,7 +12,7 @@ import {
 } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { DepartmentLists } from '../../auth/users/department-lists';
-import { ENDED } from '../../auth/users/people';
+import { AWAITED } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock, Config } from '../../base/config';
@@ -156,7 +156,7 @@ export class FirstSteps {
       this.count(`${from(ranks)}${more}`, [...ranks, ...where.values, state, ...values]);
     const active = await counted('active');
     const [one] = await this.database.read(`SELECT id ${from(first)} LIMIT 1`, [...first, ...where.values, 'active']);
-    const expected = ` AND passwordHash IS NULL AND NOT ${ENDED}`;
+    const expected = ` AND ${AWAITED}`;
     const open = await counted('pending', expected);
     const waiting = await counted('pending', ' AND passwordHash IS NOT NULL');
     const unreached = await counted(

@@ -16,7 +16,7 @@ import { type Rebase, useRebase } from './use-rebase';
 import { controlsOf, type FormValues } from './values';
 
 /** The registry's check of a body: the faults by wire name that prevent sending it. */
-type FormVerdict =
+type FormJudgement =
   | { ok: true }
   | { ok: false; errors: Readonly<Record<string, string>>; dialog?: ErrorWords | undefined };
 
@@ -35,7 +35,7 @@ type ActFormOptions<Saved> = {
   /** Makes the body from the values of the controls. @default all shown and filled fields */
   bodyOf?: (values: FormValues) => FormValues;
   /** Judges the body as the server does. */
-  judge: (body: FormValues, values: FormValues) => FormVerdict;
+  judge: (body: FormValues, values: FormValues) => FormJudgement;
   /** Adds to the judged body: the record that it is about, the version that was seen. */
   completeBody?: (body: FormValues, values: FormValues) => FormValues;
   /** The dialog for a failure that belongs to no control. @default the server's words, if there are any */
@@ -140,13 +140,13 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     sentWith.current = more;
     const values = { ...form.getFieldsValue(true), ...more };
     const body = bodyOf(values);
-    const verdict = judge(body, values);
+    const judgement = judge(body, values);
     setTrouble(null);
     setSentBefore(false);
     conflict.forget();
-    if (!verdict.ok) {
-      show(verdict.errors);
-      setDialog(verdict.dialog ?? null);
+    if (!judgement.ok) {
+      show(judgement.errors);
+      setDialog(judgement.dialog ?? null);
       return false;
     }
     if (keptAs) {

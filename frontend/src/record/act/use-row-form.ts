@@ -60,10 +60,10 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     judge: (body, values) => {
       const current = record && currentOf(options.fields, record);
       const act = { fields, makes: false };
-      const verdict = validateAct({ fields: options.fields }, act, body, plainContext(today), { current });
+      const judgement = validateAct({ fields: options.fields }, act, body, plainContext(today), { current });
       const errors = { ...owner.proof(values).errors, ...further(values).errors };
-      if (verdict.ok && Object.keys(errors).length === 0) return verdict;
-      return { ok: false, errors: { ...(!verdict.ok && verdict.errors), ...errors } };
+      if (judgement.ok && Object.keys(errors).length === 0) return judgement;
+      return { ok: false, errors: { ...(!judgement.ok && judgement.errors), ...errors } };
     },
     completeBody: (body, values) => ({
       ...body,

@@ -66,8 +66,8 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
   const judged = (patient: Patient) => {
     const values = { ...form.getFieldsValue(true), ...patient.values };
     const body = createBody(entry, values);
-    const verdict = validateCreate(entry, body, facts);
-    return { patient, values, body, errors: verdict.ok ? {} : verdict.errors };
+    const judgement = validateCreate(entry, body, facts);
+    return { patient, values, body, errors: judgement.ok ? {} : judgement.errors };
   };
 
   /** Shows faults in the rows, and faults of shared fields in the form. */

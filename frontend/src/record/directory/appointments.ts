@@ -40,6 +40,20 @@ export function appointmentAt(
 /** The field with the person who is appointed for a row. */
 export const appointedIn = (directory: DirectoryResource): ResolvedField | undefined => fieldIn(directory, 'head');
 
+/** Who was appointed by a row, and the directory that has their account. */
+export function appointeeOf(
+  appointing: DirectoryResource,
+  row: DirectoryRow,
+  all: readonly DirectoryResource[],
+): { directory: DirectoryResource; id: string } | undefined {
+  const links = appointing.fields.filter(namesRow);
+  const found = links
+    .map((field) => ({ directory: all.find(({ name }) => name === field.to), named: row[field.readName] }))
+    .find(({ directory }) => directory?.rows.ranks !== undefined);
+  const { id } = (found?.named ?? {}) as { id?: string };
+  return found?.directory && id ? { directory: found.directory, id } : undefined;
+}
+
 /** The link to what somebody is appointed for. */
 function aboutIn(appointing: DirectoryResource) {
   const field = fieldIn(appointing, 'department');

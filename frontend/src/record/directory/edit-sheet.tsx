@@ -1,3 +1,4 @@
+import { useDataProvider } from '@refinedev/core';
 import { Form, type FormInstance, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
@@ -17,7 +18,7 @@ import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
-import { type Appointment, isAppointed } from './appointments';
+import { type Appointment, appointeeOf, isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
@@ -59,7 +60,7 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
 /** Without a mail, somebody has to give whoever signed up a new way in. */
 const GROWN = 'Whoever signed up without confirming their address needs a new password now: see “Help to sign in…”';
 
-/** Without a mail, somebody has to hand over another one. Who is appointed may have come long ago. */
+/** Without a mail, somebody has to hand over another one. This is said where it is not known whether they have come. */
 const HEADED = 'Whoever has not come yet needs a new link now: the one that they were given has ended.';
 
 /** Whether somebody who has not come decides on accounts from now on, so that the link that they were given has ended. */
@@ -79,13 +80,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const { label, api, rows, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
+  const provider = useDataProvider();
   const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
   const invitation = useSend();
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
-  const [shown, setShown] = useState<{ row: DirectoryRow; made?: HandedOver }>();
+  const [shown, setShown] = useState<{ directory: DirectoryResource; row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   const fields = proposing ? proposalFields(directory) : asked;
   const invited = rows.ranks !== undefined && !row && !proposing;
@@ -111,10 +113,10 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
       else if (invited || moved)
         tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
-      else if (!mails && isAppointed(directory)) tell(`${label.one} saved. ${HEADED}`);
+      else if (!mails && !row && isAppointed(directory)) return void welcome(saved);
       else tell(`${label.one} saved${!mails && hasGrown(directory, row, saved) ? `. ${GROWN}` : ''}`);
       onSaved?.();
-      if (!mails && (invited || moved)) void handOver(saved);
+      if (!mails && (invited || moved)) void handOver(directory, saved);
       else onClose();
     },
   });
@@ -123,17 +125,35 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   useEffect(() => setReady(isWide), [isWide]);
 
   /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
-  const handOver = async (saved: DirectoryRow) => {
+  const handOver = async (accounts: DirectoryResource, row: DirectoryRow) => {
     // The proof of the change, where it can be given twice, serves for a link to a head or an administrator too.
     const { currentPassword, currentCode, currentPasskey } = editing.form.getFieldsValue(true);
     const body = currentPassword && !currentCode && !currentPasskey ? { currentPassword } : {};
     const made = await invitation
-      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id: saved.id }, body }))
+      .send(route('POST :type/:id/invitation', { path: { type: accounts.api.path, id: row.id }, body }))
       .catch(() => undefined);
-    setShown({ row: saved, ...(made && { made }) });
+    setShown({ directory: accounts, row, ...(made && { made }) });
   };
 
-  if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;
+  /** The link of somebody who is appointed before they have come ends, so they get another one. */
+  const welcome = async (saved: DirectoryRow) => {
+    onSaved?.();
+    const appointed = appointeeOf(directory, saved, registry.directories);
+    const row =
+      appointed &&
+      (await provider()
+        .getOne<DirectoryRow>({ resource: appointed.directory.api.path, id: appointed.id })
+        .then(({ data }) => data)
+        .catch(() => undefined));
+    if (!appointed || !row?.isInvited) {
+      tell(`${label.one} saved${row ? '' : `. ${HEADED}`}`);
+      return onClose();
+    }
+    tell(`${label.one} saved. The link or slip that ${titleOf(appointed.directory, row)} was given before has ended.`);
+    await handOver(appointed.directory, row);
+  };
+
+  if (shown) return <InviteDialog {...shown} onClose={onClose} />;
   return (
     <RecordSheet
       title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}

@@ -5,7 +5,7 @@ import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
 
-/** The server's default order. */
+/** The server's order where none is asked for: `orderOf` of `backend/src/records/list/order.ts`. */
 export const usual = { field: 'createdAt', order: 'desc' } as const;
 
 /** The first and last day of what was logged, `YYYY-MM-DD`. */

@@ -87,9 +87,9 @@ function useSheetForm(props: EditorProps) {
     reloadsLists: false,
     bodyOf: (values) => saveBody(type, { student: resident.id, place, version: version() }, values),
     judge: (body) => {
-      const verdict = validateSheet(card, body);
-      setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
-      return verdict;
+      const judgement = validateSheet(card, body);
+      setAlert(judgement.ok ? null : (Object.values(judgement.errors)[0] ?? card.says.invalid));
+      return judgement;
     },
     unsaved: () => card.says.saveFailed,
     keptAs: (_, values) => ({

@@ -5,7 +5,7 @@ import { positionIn } from '../../../../../schemas/registry/rows';
 import { decidesOnAccounts } from '../../../../../schemas/roles';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Session } from '../../../auth/sessions';
-import { NOT_COME } from '../../../auth/users/people';
+import { AWAITED } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -148,7 +148,7 @@ export class DirectoryInvitations {
     // Locked, so that nobody comes or is invited otherwise in the meantime.
     await tx.lock('users', ...accounts);
     const waiting = await tx.read<Invited>(
-      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${NOT_COME}`,
+      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${AWAITED}`,
       accounts,
     );
     // Somebody else may have invited them since the list was read.
