@@ -44,6 +44,12 @@ const stubModules: Plugin = {
         : null,
 };
 
+/** Ends the build of a registry with faults before anything is written: the server of the last build still starts. */
+const soundRegistry: Plugin = {
+  name: 'sound-registry',
+  buildStart: async () => void (await import('../resources.config')),
+};
+
 /** The server as a few files, with all that it is made of but what has to lie on a disk: docs/decisions/0125-server-in-a-few-files.md. */
 export default defineConfig(({ mode }) => ({
   build: {
@@ -72,6 +78,6 @@ export default defineConfig(({ mode }) => ({
       { find: /^.*\/typeorm-compat\.js$/, replacement: lean },
     ],
   },
-  plugins: [dropPackageMaps, stubModules],
+  plugins: [mode !== 'development' && soundRegistry, dropPackageMaps, stubModules],
   root: import.meta.dirname,
 }));

@@ -30,6 +30,16 @@ it('runs what was built', () => {
   expect(project('>=20').run()).toEqual({ status: 0, stdout: 'built --out a.tar.gz\n', stderr: '' });
 });
 
+it('says in a sentence that a program was not built', () => {
+  const { folder, run } = project('>=20');
+  rmSync(join(folder, 'build'), { recursive: true });
+  const { status, stderr } = run();
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is no .*backup\.js: .* run npm run build .*\.\n$/),
+  ]);
+});
+
 it.skipIf(process.platform === 'win32')('goes on with the Node of build/ where this one is too old', () => {
   const { put, run } = project('>=99');
   const place = `build/node-99-${process.platform}-${process.arch}/bin/node`;

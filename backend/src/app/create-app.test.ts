@@ -190,6 +190,16 @@ describe('the log', () => {
     expect(lines).toContainEqual(expect.objectContaining({ route: '/api/probe/echo', method: 'POST', status: 201 }));
     expect(test.logged.join()).not.toContain('Asha');
   });
+
+  it('says once that a proxy is not believed', async () => {
+    const test = await start();
+    const told = () => test.logged.filter((line) => line.includes('TRUST_PROXY'));
+    await test.request('/healthz');
+    expect(told()).toEqual([]);
+    for (const address of ['203.0.113.7', '203.0.113.8'])
+      await test.request('/healthz', { headers: { 'x-forwarded-for': address } });
+    expect(told()).toHaveLength(1);
+  });
 });
 
 describe('health', () => {

@@ -14,7 +14,7 @@ import { refuseSlowBodies, refuseWideBodies } from '../base/http/body-limits';
 import { addSecurityHeaders } from '../base/http/headers';
 import { addHealth, readiness } from '../base/http/health';
 import { addMetrics } from '../base/http/metrics';
-import { noteRequestFacts } from '../base/http/request-facts';
+import { noteRequestFacts, noticeProxy } from '../base/http/request-facts';
 import { serveWeb } from '../base/http/web';
 import { Log, logRequests, NestLog } from '../base/log/log';
 import { openAddresses } from '../demo/accounts';
@@ -62,6 +62,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (options.onRoute) server.addHook('onRoute', options.onRoute);
     addSecurityHeaders(server, config);
     logRequests(server, log);
+    if (config.trustProxy === false) noticeProxy(server, log);
     hangUpWhenClosing(server);
     refuseSlowBodies(server, (request) => (request as ViewedRequest).session !== undefined, options.bodyPatience);
     await app.register(cookie);

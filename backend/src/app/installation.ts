@@ -41,6 +41,23 @@ export async function loadExisting(environment: Environment): Promise<Config> {
   return loadConfig(environment);
 }
 
+/** The lock of the one server that an embedded database has. */
+export const placeIn = (dataDir: string): string => join(dataDir, 'server.lock');
+
+/**
+ * Keeps the embedded database from being served until this process ends, for commands that change it under a server's
+ * feet. Of servers on a shared database nobody can tell here.
+ * @throws Refused where a server runs
+ */
+export async function keepStopped({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  const place = placeIn(dataDir);
+  // Where no server was ever started there is no such file, and a command that refuses leaves none.
+  if (databaseUrl !== undefined || !existsSync(place)) return;
+  const { takePlace } = await import('../base/database/engines/sqlite');
+  if (!(await takePlace(place, 0)))
+    throw new Refused(`A server runs on DATA_DIR (${dataDir}). Stop it first; nothing has been changed.`);
+}
+
 /** Which database and folder a command works on, without a password. */
 export function placesOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' };

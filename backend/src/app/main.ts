@@ -4,4 +4,4 @@ import { join, resolve } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, 'compiled'));
 const { serve } = await import('./serve');
-serve(resolve(import.meta.dirname, '../web'));
+serve(resolve(import.meta.dirname, '../web'), import.meta.filename);

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { type INestApplication, Logger } from '@nestjs/common';
 import registry from '../../../resources.config';
 import { type Config, ConfigurationError, loadConfig } from '../base/config';
@@ -9,6 +8,7 @@ import { Log, NestLog } from '../base/log/log';
 import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
+import { placeIn } from './installation';
 import { features } from './product';
 import { supervise, type WorkerMessage } from './workers';
 
@@ -16,12 +16,14 @@ const SHUTDOWN_MS = 10_000;
 /** After this time the work at the start is done. */
 const STARTED_MS = 1000;
 
-async function start(webRoot: string): Promise<void> {
+async function start(webRoot: string, program: string): Promise<void> {
   // The database and the files contain personal data, so only this process's user may read what it writes.
   process.umask(0o077);
+  // A log that nobody reads any more, or whose disk is full, must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = await loadConfig(process.env);
   const log = new Log();
-  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
+  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(program, config.webConcurrency, log);
   if (config.databaseUrl === undefined) await beAlone(config);
   const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
   await listen(app, config, log);
@@ -62,7 +64,7 @@ async function start(webRoot: string): Promise<void> {
  */
 async function beAlone({ dataDir }: Config): Promise<void> {
   const { takePlace } = await import('../base/database/engines/sqlite');
-  const place = join(dataDir, 'server.lock');
+  const place = placeIn(dataDir);
   if (await takePlace(place, 0)) return;
   const patience = SHUTDOWN_MS + STARTED_MS;
   // Said at once, because whoever started it twice by mistake would take the silence for a start.
@@ -92,9 +94,10 @@ function settle(): void {
 /**
  * Serves until a signal ends it. A start that fails ends the process with the reason.
  * @param webRoot the built web application
+ * @param program the file that calls this
  */
-export function serve(webRoot: string): void {
-  start(webRoot).catch((error: unknown) => {
+export function serve(webRoot: string, program: string): void {
+  start(webRoot, program).catch((error: unknown) => {
     // What the operator can correct is said in words, without a stack.
     const sentence = sentenceOf(error);
     if (sentence) process.stderr.write(`${sentence}\n`);

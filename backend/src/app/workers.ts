@@ -15,8 +15,10 @@ const YOUNG_MS = 10_000;
 /**
  * Serves one port with several processes. The first makes or migrates the database before the others start. A process
  * that ends is replaced. A signal ends them all, each as a server by itself.
+ * @param program what each of them runs, whichever script has started this one
  */
-export function supervise(many: number, log: Log): void {
+export function supervise(program: string, many: number, log: Log): void {
+  cluster.setupPrimary({ exec: program, args: [] });
   const ready = new Map<number, string>();
   const begun = new Map<number, number>();
   let isStopping = false;
@@ -36,9 +38,10 @@ export function supervise(many: number, log: Log): void {
     if (ready.size === many) process.stdout.write(`Countersign is ready at ${told.readyAt} with ${many} processes\n`);
   });
   cluster.on('exit', (worker, code, signal) => {
-    worst = Math.max(worst, code ?? 1);
     const wasReady = ready.delete(worker.id);
     if (isStopping || !wasReady) {
+      // One that was just starting ends by the signal itself. One that was replaced before says nothing of this end.
+      worst = Math.max(worst, code ?? (signal === 'SIGTERM' ? 0 : 1));
       if (!isStopping) stop('SIGTERM');
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(worst);
       return;

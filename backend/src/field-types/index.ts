@@ -66,7 +66,8 @@ export const comparisonOf = (field: ResolvedField): Comparison =>
   field.sensitive ? 'nothing' : storeOf(field).comparison;
 
 /** The cell that sealed text is tied to. */
-export const sealedPlaceOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
+export const sealedPlaceOf = (table: string, field: Pick<ResolvedField, 'key'>, id: string) =>
+  `${table}.${field.key}.${id}`;
 
 /** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
 function plainOrNull(value: unknown): Stored {

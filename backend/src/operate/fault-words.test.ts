@@ -39,6 +39,9 @@ it('a DATA_DIR that is none, and a file that is no database', async () => {
   expect(sentenceOf(await thrownBy(loadConfig({ DATA_DIR: path })))).toMatch(
     new RegExp(`^${folder}/file.* \\(E\\w+\\)\\.$`),
   );
+  expect(sentenceOf(await thrownBy(loadConfig({ DATA_DIR: join(folder, 'file') })))).toBe(
+    `${folder}/file is a file, where a folder is needed (EEXIST).`,
+  );
   await mkdir(join(folder, 'data'));
   const file = join(folder, 'data', 'countersign.sqlite');
   await writeFile(file, 'no database, and longer than nothing '.repeat(200));
@@ -50,12 +53,17 @@ it('a DATA_DIR that is none, and a file that is no database', async () => {
 it.each([
   [fault('EACCES', { path: '/srv/a' }), '/srv/a may not be read or written by this user'],
   [fault('EROFS', { path: '/srv/a' }), '/srv/a cannot be written: its file system is read-only (EROFS).'],
+  [fault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.test' }), 'db.test cannot be found: compare the name'],
   [fault('ENOSPC', { path: '/srv/a' }), 'There is no room left on the disk of /srv/a (ENOSPC)'],
   [fault('ENOSPC'), 'There is no room left on the disk (ENOSPC)'],
   [fault('SQLITE_READONLY_DIRECTORY'), 'cannot be written by this user'],
   [
     new Error('Migration failed', { cause: { driverError: fault('ER_BINLOG_CREATE_ROUTINE_NEED_SUPER') } }),
     'log_bin_trust_function_creators=1',
+  ],
+  [
+    new Error('Migration failed', { cause: { driverError: fault('ER_TABLEACCESS_DENIED_ERROR') } }),
+    'lacks a right on its database',
   ],
   [new Refused('In words.'), 'In words.'],
 ])('%o', (error, sentence) => expect(sentenceOf(error)).toContain(sentence));

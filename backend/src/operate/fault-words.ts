@@ -7,6 +7,7 @@ interface Told {
   readonly syscall?: string;
   readonly address?: string;
   readonly port?: number;
+  readonly hostname?: string;
 }
 
 /**
@@ -25,7 +26,10 @@ function ownWords(error: unknown): string | undefined {
   // SQLite's codes have further words behind the first two.
   const database = ofDatabase[code] ?? ofDatabase[code.split('_', 2).join('_')];
   if (database) return `${database} (${code}).`;
-  if (told.syscall === 'listen') return ofPort(code, told);
+  // Of several processes it is the first that binds the port for all.
+  if (told.syscall === 'listen' || told.syscall === 'bind') return ofPort(code, told);
+  if (told.syscall === 'getaddrinfo' && told.hostname)
+    return `${told.hostname} cannot be found: compare the name, and whether this machine can look up names at all (${code}).`;
   if (NO_ROOM.has(code))
     return `There is no room left on the disk${told.path ? ` of ${told.path}` : ''} (${code}). Make room, and run this again.`;
   const path = ofPath[code];
@@ -41,6 +45,7 @@ const ofPath: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is in no folder: a part of its path is a file',
   EISDIR: 'is a folder',
+  EEXIST: 'is a file, where a folder is needed',
 };
 
 const DAMAGED = 'The file of the database is damaged: docs/operations.md, “A damaged file of SQLite”, says what to do';
@@ -57,6 +62,8 @@ const ofDatabase: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'Another program holds the database: run this again when it is done',
   ER_DISK_FULL: NO_SPACE,
   ER_RECORD_FILE_FULL: NO_SPACE,
+  ER_TABLEACCESS_DENIED_ERROR:
+    'The user in DATABASE_URL lacks a right on its database: grant it all of them on that database, and run this again',
   ER_BINLOG_CREATE_ROUTINE_NEED_SUPER:
     'The database has a binary log, and lets only a user with rights on everything make triggers. Tell its server log_bin_trust_function_creators=1, and start again: it goes on where it stopped',
 };

@@ -212,6 +212,11 @@ describe.each(engines)('on %s', (engine) => {
 
   it('drops only what is allowed', async () => {
     const allowed = ['drop:visit.ward', 'drop:round'];
+    const planned = await previewDatabase({ ...(await optionsOf(before)), allowed });
+    // The next start would not make these.
+    expect(report(planned, 'planned', allowed)).toMatch(
+      /: npm run migrate -- --allow drop:visit.ward --allow drop:round$/,
+    );
     const opened = await openDatabase({ ...(await optionsOf(before)), allowed });
     await opened.database.close();
     expect(opened.steps.map(({ summary }) => summary).sort()).toEqual(['drop column visit.ward', 'drop table round']);

@@ -103,6 +103,15 @@ describe(`in production, on ${engine}`, () => {
     expect(await readdir(place, { recursive: true })).toEqual(kept);
   }, 60_000);
 
+  it('goes on when nobody reads its log any more', async () => {
+    const server = await start();
+    server.leaveLog();
+    const wrong = { userName: emailOf('owner'), password: 'wrong-password-1', loginType: 'student' };
+    // Each is a line of the log.
+    for (let n = 0; n < 3; n++) expect((await new Client(server.url, null).post('auth/login', wrong)).status).toBe(401);
+    await end(server);
+  }, 60_000);
+
   it('serves, is healthy by its own check, mails, and logs nothing personal', async () => {
     const smtp = await startSmtp();
     const server = await start({ SMTP_URL: smtp.url });

@@ -2,7 +2,8 @@
  * Three servers on one MariaDB, and a fourth writer: what one has written the others answer with at once, and no right, count,
  * session or list of before is seen again. READS=10000 makes that many looks instead of a few hundred.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, partsOfTitle, type TitlesResource, todayIn } from '../../../schemas';
 import { validBody } from '../support/body';
@@ -125,7 +126,9 @@ describe('WEB_CONCURRENCY', () => {
     async () => {
       const world = await openWorld('mysql');
       const token = 'nZ4vQ8sLw2Rk7Yp0Tb5Xc9Gh3Jm6Df1A';
-      const server = await startServer({ ...world.environment, WEB_CONCURRENCY: '3', METRICS_TOKEN: token });
+      // As the unit of docs/operations.md starts it.
+      const several = { ...world.environment, WEB_CONCURRENCY: '3', METRICS_TOKEN: token };
+      const server = await startServer(several, ['scripts/built.mjs', 'main']);
       try {
         const client = new Client(server.url, world.tokenOf('owner'));
         const { id } = recordOf(await client.post(list, validBody(entry, world.material)));
@@ -136,6 +139,18 @@ describe('WEB_CONCURRENCY', () => {
         // Those of all three, whichever answers.
         const reads = text.match(new RegExp(`_count{method="GET",route="/api/${list}/:id",status="200"} (\\d+)`))?.[1];
         expect(reads).toBe('12');
+        const taken = await runProgram('main', [], { ...several, PORT: new URL(server.url).port });
+        expect(taken).toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: expect.stringMatching(/^Port \d+ of .* is taken: .*\n$/),
+        });
+        const [one] = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+          .trim()
+          .split(/\s+/);
+        process.kill(Number(one), 'SIGKILL');
+        await vi.waitFor(() => expect(server.logged().join()).toContain('another takes its place'), 10_000);
+        // A server that has lost one ends as well as any other.
       } finally {
         server.kill('SIGTERM');
         expect(await server.ended).toBe(0);

@@ -132,6 +132,17 @@ describe('two processes on the embedded database', () => {
       // What runs beside a server needs no place.
       const done = await runProgram('migrate', [], { DATA_DIR });
       expect(done, done.stderr).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+      // What would change everything under its feet does not run.
+      for (const [program, args] of [
+        ['end-demo', []],
+        ['restore', [join(DATA_DIR, 'backup.tar.gz')]],
+        ['seed', ['--students', '20', '--faculty', '8', '--entries', '20']],
+      ] as const)
+        expect(await runProgram(program, args, { DATA_DIR }), program).toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: `A server runs on DATA_DIR (${DATA_DIR}). Stop it first; nothing has been changed.\n`,
+        });
     } finally {
       first.kill('SIGKILL');
       const last = await second;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { command, Refused, say } from '../../operate/command';
 import { type DemoPeople, demoPeople, endDemo } from '../../operate/demo/end-demo';
-import { databaseOf, loadExisting, openFiles } from '../installation';
+import { databaseOf, keepStopped, loadExisting, openFiles } from '../installation';
 import { features } from '../product';
 
 const usage = `npm run demo:end
@@ -14,6 +14,7 @@ const SECOND = 'end the demo';
 /** The command `npm run demo:end`. */
 command({ usage, options: {} }, async () => {
   const config = await loadExisting(process.env);
+  await keepStopped(config);
   const database = databaseOf(config, features);
   const people = await demoPeople(database);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -18,7 +18,7 @@ command(manual, async ({ values: { plan, allow = [] } }) => {
     const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
     if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
   }
-  if (plan) return say(report(await previewDatabase(options), 'planned'));
+  if (plan) return say(report(await previewDatabase(options), 'planned', allow));
   const { database, ...outlook } = await openDatabase({ ...options, tell: (what) => say(`${what} …`) });
   await database.close();
   say(report(outlook, 'done'));

@@ -8,7 +8,7 @@ import { report } from '../../operate/migrate/report';
 import { restore } from '../../operate/restore/restore';
 import { verifyArchive } from '../../operate/restore/verify';
 import { LOST_FILE } from '../../operate/sealed/keys';
-import { databaseOf, openFiles } from '../installation';
+import { databaseOf, keepStopped, openFiles } from '../installation';
 import { features } from '../product';
 
 const usage = `npm run restore -- <file> [--check] [--without-patient-key] [--same-store]
@@ -33,6 +33,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
   // Not the whole configuration: that would make the secrets which the backup may bring.
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
+  await keepStopped({ ...settings, dataDir });
   const { manifest, outlook } = await restore(file, {
     keys: { dataDir, patientKeys: settings.patientKeys, withoutKey },
     database: databaseOf({ ...settings, dataDir }, features),

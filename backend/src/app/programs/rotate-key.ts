@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { plural } from '../../../../schemas/number-words';
 import { loadConfig } from '../../base/config';
-import { openDatabase } from '../../base/database/open';
+import { openDatabase, wishOf } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { command, Refused, say } from '../../operate/command';
 import {
@@ -14,7 +14,7 @@ import {
   sealAnew,
   untilAllKnow,
 } from '../../operate/rotate/rotate';
-import { sealedColumns } from '../../operate/sealed/columns';
+import { hiddenColumns, sealedColumns } from '../../operate/sealed/columns';
 import { findPatientKeys, rememberKey } from '../../operate/sealed/keys';
 import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
@@ -38,10 +38,12 @@ const options = {
 
 command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
   const before = await loadExisting(process.env);
-  const { database } = await openDatabase(databaseOf(before, features));
+  const place = databaseOf(before, features);
+  const { database } = await openDatabase(place);
   try {
-    const columns = sealedColumns(registry);
-    await findPatientKeys(before, database, columns);
+    const shown = sealedColumns(registry);
+    await findPatientKeys(before, database, shown);
+    const columns = [...shown, ...(await hiddenColumns(database, wishOf(place).tables))];
     if (forget && !alone && before.patientKeys.reveal().length === 1)
       return say(`There is nothing to take out: ${before.patientKeys.place} has one key, and seals with it.`);
     if (announce) {

@@ -15,7 +15,7 @@ import { sentenceOf } from '../../operate/command';
 import { refuseReal } from '../../operate/demo/invented';
 import { findPatientKeys } from '../../operate/sealed/keys';
 import { tableOf } from '../../records/store/table';
-import { databaseOf } from '../installation';
+import { databaseOf, keepStopped } from '../installation';
 import { features } from '../product';
 
 /** From this many entries, indexes are made afterwards and several threads work. */
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const config = await loadConfig(process.env);
   // All its accounts have the password that a demo's sign-in page shows.
   if (config.mode === 'production') throw new Error('Seeding is not for production');
+  await keepStopped(config);
   const place = databaseOf(config, features);
   const { database } = await openDatabase(place);
   const isBulk = database.isShared && options.entries >= MANY;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -139,6 +139,16 @@ describe('readSettings', () => {
     expect(faultsOf({ ...production, DATABASE_URL: 'mysql://u:p@db/logbook' })).toEqual([]);
   });
 
+  it.each([
+    ['DATABASE_URL', 'mysql://u:50%off@db/logbook'],
+    ['DATABASE_URL', 'mysql://u:a#b@db/logbook'],
+    ['DATABASE_URL', 'mysql://u:p@db'],
+    ['DATABASE_URL', 'mysql://u:p@db/'],
+    ['SMTP_URL', 'smtp://u:50%off@mail.test:587'],
+  ])('says of %s how it is written: %s', (name, address) => {
+    expect(faultsOf({ [name]: address })).toEqual([expect.stringMatching(/^\w+ must look like .* written as %23/)]);
+  });
+
   it('hashes passwords at the least cost in tests alone', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: strong };
     expect(readSettings({}).passwordCost).toBe('full');
@@ -252,8 +262,18 @@ describe('loadConfig', () => {
     expect(existsSync(join(dataDir, 'patient.key'))).toBe(false);
   });
 
-  it('never replaces a damaged key', async () => {
+  it('reads a key of the patient identifiers that is written in hexadecimal', async () => {
     const dataDir = await temporaryDirectory();
+    const key = randomBytes(32);
+    await writeFile(join(dataDir, 'patient.key'), `${key.toString('hex')}\n`);
+    expect((await loadConfig({ DATA_DIR: dataDir })).patientKeys.reveal()).toEqual([key]);
+  });
+
+  it('never replaces a damaged key, and says what to do', async () => {
+    const dataDir = await temporaryDirectory();
+    await writeFile(join(dataDir, 'jwt.key'), 'half');
+    await expect(loadConfig({ DATA_DIR: dataDir })).rejects.toThrow(/jwt\.key in DATA_DIR is damaged: remove it/);
+    await rm(join(dataDir, 'jwt.key'));
     await writeFile(join(dataDir, 'patient.key'), 'half');
     await expect(loadConfig({ DATA_DIR: dataDir })).rejects.toThrow(/patient\.key in DATA_DIR is damaged/);
     expect(await readFile(join(dataDir, 'patient.key'), 'utf8')).toBe('half');

@@ -50,7 +50,8 @@ export async function loadConfig(environment: Environment): Promise<Config> {
   const settings = readSettings(environment);
   const dataDir = resolve(settings.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const jwtSecret = settings.jwtSecret ?? (await secretFile(dataDir, 'jwt.key')).toString('base64url');
+  const afresh = 'remove it, and the next start makes another; everybody signs in again then';
+  const jwtSecret = settings.jwtSecret ?? (await secretFile(dataDir, 'jwt.key', afresh)).toString('base64url');
   const { patientKeyFile, patientKeyCommand, ...plain } = settings;
   return Object.freeze({
     ...plain,

@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ConfigurationError } from './configuration-error';
 import { secretFile, Unshown } from './secrets';
 
 const FILE = 'patient.key';
+const COPY = 'put it back from the safe place that you keep it in, or from a backup made with --with-secrets';
 const COMMAND_MS = 10_000;
 /** The longest time that a process works without checking for a new key, ms. */
 export const KEYS_FRESH_MS = 5_000;
@@ -103,9 +104,9 @@ export class PatientKeys extends Unshown {
     });
     if (text === undefined) return new PatientKeys([], fromFile(path), path);
     const keys = readKeys(text);
-    if (!keys) throw new ConfigurationError([`${FILE} in DATA_DIR is damaged: restore it from a backup`]);
+    if (!keys) throw new ConfigurationError([`${FILE} in DATA_DIR is damaged: ${COPY}`]);
     // Makes the file readable for its owner only, also when an operator created it.
-    if (keys.length === 1) await secretFile(dataDir, FILE);
+    await chmod(path, 0o600);
     return new PatientKeys(keys, fromFile(path), path);
   }
 
@@ -127,7 +128,7 @@ export class PatientKeys extends Unshown {
 
   /** Makes the key of an installation that has none. Whoever calls this knows that nothing is sealed in it. */
   async make(): Promise<void> {
-    if (this.file !== undefined && !this.areThere()) this.#keys = [await secretFile(dirname(this.file), FILE)];
+    if (this.file !== undefined && !this.areThere()) this.#keys = [await secretFile(dirname(this.file), FILE, COPY)];
   }
 
   /**

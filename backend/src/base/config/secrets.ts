@@ -86,13 +86,13 @@ const BYTES = 32;
 /**
  * Returns the 32-byte secret in a file that only its owner can read. When the file does not exist, it is created with
  * random bytes. When several processes start at once, one creates it and the others read that one.
+ * @param otherwise what to do about a damaged one
  * @throws ConfigurationError when the file holds something else. A damaged key must not be replaced: data may depend on it.
  */
-export async function secretFile(directory: string, name: string): Promise<Buffer> {
+export async function secretFile(directory: string, name: string, otherwise: string): Promise<Buffer> {
   const path = join(directory, name);
   const secret = (await read(path)) ?? (await make(directory, path));
-  if (secret.length !== BYTES)
-    throw new ConfigurationError([`${name} in DATA_DIR is damaged: restore it from a backup`]);
+  if (secret.length !== BYTES) throw new ConfigurationError([`${name} in DATA_DIR is damaged: ${otherwise}`]);
   return secret;
 }
 

@@ -92,15 +92,15 @@ export function readSettings(given: Environment): Settings {
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl: check(
       'DATABASE_URL',
-      url(...Object.keys(databaseAddresses).map((scheme) => `${scheme}:`)),
-      `must look like ${Object.values(databaseAddresses).join(' or ')}`,
+      database,
+      `must look like ${Object.values(databaseAddresses).join(' or ')}${ENCODED}`,
     ),
     filesUrl: check(
       'FILES_URL',
       bucket,
       'must look like s3://key:secret@host/bucket?region=ap-south-1, with &tls=off for a store without https',
     ),
-    smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), 'must look like smtp://user:password@host:587'),
+    smtpUrl: check('SMTP_URL', url('smtp:', 'smtps:'), `must look like smtp://user:password@host:587${ENCODED}`),
     publicUrl: check('PUBLIC_URL', origin, 'must be an http or https address without a path'),
     jwtSecret,
     patientKeys: check(
@@ -197,9 +197,26 @@ function telephone(value: string): string | undefined {
 function url(...protocols: string[]) {
   return (value: string): string | undefined => {
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? value : undefined;
+    return parsed && protocols.includes(parsed.protocol) && parsed.hostname && isReadable(parsed) ? value : undefined;
   };
 }
+
+/** Whether a driver can decode the sign-in. A password with a bare `%` is none. */
+function isReadable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const ENCODED = ', with each # / ? % of the password written as %23 %2F %3F %25';
+
+/** Checks the address of a database, which names one. */
+const database = (value: string): string | undefined =>
+  url(...Object.keys(databaseAddresses).map((scheme) => `${scheme}:`))(value) &&
+  (new URL(value).pathname.length > 1 ? value : undefined);
 
 /**
  * Checks that the value is `s3://key:secret@host/bucket`. It has no other parts, which nothing would read.

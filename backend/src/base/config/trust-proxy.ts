@@ -52,7 +52,8 @@ export function trusted(proxies: TrustedProxies) {
   return (address: string, hop: number): boolean => hop < proxies && isInside(address);
 }
 
-function isInside(address: string): boolean {
+/** Whether an address is a private or loopback one. */
+export function isInside(address: string): boolean {
   const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
   return inside.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }

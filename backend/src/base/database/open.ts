@@ -17,7 +17,7 @@ export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   readonly appendOnly?: readonly string[];
   /** Ids of changes that may be made although they narrow or drop something: see `Refusal`. */
   readonly allowed?: readonly string[];
-  /** Receives a message before each step that takes minutes. */
+  /** Receives a message before each step that takes minutes, and before a database that is away is waited for. */
   readonly tell?: Tell;
 }
 
@@ -91,15 +91,15 @@ export const wishOf = ({
  * The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up
  * time.
  */
-const byScheme: Readonly<Record<Exclude<EngineName, 'sqlite'>, (url: string) => Promise<Engine>>> = {
-  mysql: async (url) => (await import('./engines/mysql')).MysqlEngine.open(url),
+const byScheme: Readonly<Record<Exclude<EngineName, 'sqlite'>, (url: string, tell?: Tell) => Promise<Engine>>> = {
+  mysql: async (url, tell) => (await import('./engines/mysql')).MysqlEngine.open(url, tell),
 };
 
 /** Opens the engine of an address, or the embedded one without an address. */
-export async function openEngine({ url, file }: Pick<DatabaseOptions, 'url' | 'file'>): Promise<Engine> {
+export async function openEngine({ url, file, tell }: Pick<DatabaseOptions, 'url' | 'file' | 'tell'>): Promise<Engine> {
   if (!url) return (await import('./engines/sqlite')).SqliteEngine.open(file);
   const [, open] = Object.entries(byScheme).find(([scheme]) => url.startsWith(`${scheme}:`)) ?? [];
   // Without the address, which has a password.
   if (!open) throw new Error('No engine has such an address');
-  return open(url);
+  return open(url, tell);
 }

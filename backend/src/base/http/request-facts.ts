@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import { isInside } from '../config/trust-proxy';
+import type { Log } from '../log/log';
 
 /** The origin of a request, for the audit trail. The facts follow the request through every await. */
 interface RequestFacts {
@@ -21,6 +23,21 @@ export const requestFacts = (): RequestFacts | undefined => current.getStore();
 export function noteRequestFacts(server: FastifyInstance): void {
   server.addHook('preHandler', (request, _, done) => {
     current.run({ requestId: request.id, address: networkOf(request.ip) }, done);
+  });
+}
+
+/**
+ * Logs once that a proxy nearby is not believed, for servers that trust none: all people are one network then, to the
+ * limits and in the trail.
+ */
+export function noticeProxy(server: FastifyInstance, log: Log): void {
+  let isTold = false;
+  server.addHook('onRequest', (request, _, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] && request.ip && isInside(request.ip)) {
+      isTold = true;
+      log.info('a proxy stands before this server and is not believed: without TRUST_PROXY everybody has its address');
+    }
+    done();
   });
 }
 

@@ -58,3 +58,16 @@ it('is ended again after a file could not be deleted, and leaves neither rows no
   expect(await left()).toEqual({ rows: [], files: [], hasEnded: true });
   await expect(demoPeople(options)).rejects.toThrow(Refused);
 });
+
+it('leaves nothing of a type that the registry has no more', async () => {
+  const { options, store } = await demo();
+  const memo = table('memo', { id: key, text: words(100) }) as EntitySchema;
+  const before = { ...options, schemas: [...options.schemas, memo] };
+  const { database } = await openDatabase(before);
+  await database.transaction((tx) => insertAll(tx, database, 'memo', [{ id: newId(), text: 'invented' }]));
+  await database.close();
+  await endDemo(options, store);
+  const again = await openDatabase(before);
+  expect(again.steps.map(({ summary }) => summary)).toEqual(['create table memo']);
+  await again.database.close();
+});

@@ -1,4 +1,4 @@
-import { historyTable } from '../../base/database/migrate/history';
+import { historyTable, readLastState } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd, setupTable } from '../../people/beginning';
@@ -56,15 +56,20 @@ export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promi
 /** The tables that stay: one records the end, the other the decisions for the whole installation. */
 const STAY = [setupTable, installationTable].map(({ options }) => options.name);
 
-/** Drops all tables of the program except those that stay. */
+/**
+ * Drops all tables of the program except those that stay, those as well of types that the registry has no more. The
+ * history, which names these, goes when nothing is left of them.
+ */
 async function dropTables(options: DatabaseOptions): Promise<void> {
-  const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => !STAY.includes(name));
   const engine = await openEngine(options);
   const drop = engine.migration(async (session) => {
     const dialect = await engine.schemaDialect(session);
     const { tables } = await dialect.inventory(session);
-    const there = ours.filter((name) => tables.has(name) && name !== LAST);
-    for (const name of [...there, LAST]) await session.run(`DROP TABLE ${dialect.quote(name)}`, []);
+    const ends = [historyTable.name, LAST].filter((name) => tables.has(name));
+    const past = tables.has(historyTable.name) ? await readLastState(session, dialect) : undefined;
+    const ours = new Set([...wishOf(options).tables, ...(past?.tables ?? [])].map(({ name }) => name));
+    const first = [...ours].filter((name) => tables.has(name) && !STAY.includes(name) && !ends.includes(name));
+    for (const name of [...first, ...ends]) await session.run(`DROP TABLE ${dialect.quote(name)}`, []);
   });
   await drop.finally(() => engine.close());
 }

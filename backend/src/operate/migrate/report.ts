@@ -20,8 +20,13 @@ export function checkAllowed(changes: readonly string[]): void {
 /**
  * A report for the operator: the changes in words, the changes as SQL, and the refused changes with their
  * reasons.
+ * @param allowed ids of changes that are planned because they are allowed
  */
-export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'done'): string {
+export function report(
+  { steps, refused, words }: Outlook,
+  tense: 'planned' | 'done',
+  allowed: readonly string[] = [],
+): string {
   const isPlanned = tense === 'planned';
   const statements = steps.flatMap(({ sql }) => sql.map((one) => `  ${one};`));
   const summaries = steps.map(({ summary }) => `  - ${summary}`);
@@ -50,12 +55,15 @@ export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'd
   if (nothing) parts.unshift('The database is up to date.');
   else if (isPlanned)
     parts.push(
-      blocks.length > 0
-        ? 'Nothing has been changed, and no start will.'
-        : 'Nothing has been changed. The next start makes these changes, or npm run migrate does now.',
+      blocks.length > 0 ? 'Nothing has been changed, and no start will.' : `Nothing has been changed. ${how(allowed)}`,
     );
   return parts.join('\n\n');
 }
+
+const how = (allowed: readonly string[]): string =>
+  allowed.length === 0
+    ? 'The next start makes these changes, or npm run migrate does now.'
+    : `A start leaves out what has to be allowed; this makes all of it: npm run migrate -- ${allowed.map((id) => `--allow ${id}`).join(' ')}`;
 
 const section = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : [heading, ...lines].join('\n');

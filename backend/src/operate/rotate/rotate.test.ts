@@ -6,11 +6,14 @@ import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { Config } from '../../base/config';
 import { PatientKeys } from '../../base/config/patient-keys';
+import { EntitySchema } from '../../base/database/columns';
+import { wantedTables } from '../../base/database/migrate/wanted-tables';
+import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { aMail, mails, put, startMailApp } from '../../mail/testing/app';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Refused } from '../command';
-import { sealedColumns } from '../sealed/columns';
+import { hiddenColumns, sealedColumns } from '../sealed/columns';
 import { addKey, announceKey, forgetKeys, promoteKey, sealAnew } from './rotate';
 
 it('seals the words of a waiting mail with the new key, and passes by those of a mail that was kept', async () => {
@@ -25,6 +28,33 @@ it('seals the words of a waiting mail with the new key, and passes by those of a
   const [waiting, kept] = await mails(test);
   expect(String(waiting?.text).startsWith(cipher.sealedWith())).toBe(true);
   expect(kept?.text).toContain('token=[hidden]');
+});
+
+it('seals with the new key what a field held that the registry has no more', async () => {
+  const file = join(await temporaryDirectory(), 'test.sqlite');
+  const schema = (columns: EntitySchema['options']['columns']) =>
+    new EntitySchema({
+      name: 'memo',
+      columns: { id: { type: 'varchar', length: 36, primary: true }, text: { type: 'text' }, ...columns },
+    });
+  const start = (schemas: EntitySchema[]) => openDatabase({ url: undefined, file, schemas });
+  const first = await start([schema({ patient: { type: 'text', nullable: true } })]);
+  const [old, added] = [randomBytes(32), randomBytes(32)] as const;
+  const [id, place] = ['a', 'memo.patient.a'];
+  const sealed = cipherWith({ reveal: () => [old] }).seal('Asha', place);
+  await first.database.transaction((tx) =>
+    tx.run('INSERT INTO memo (id, text, patient) VALUES (?, ?, ?)', [id, sealed, sealed]),
+  );
+  await first.database.close();
+  const shown = [schema({})];
+  const { database } = await start(shown);
+  const hidden = await hiddenColumns(database, wantedTables(shown));
+  expect(hidden).toMatchObject([{ table: 'memo', column: 'patient' }]);
+  expect(await sealAnew(database, hidden, cipherWith({ reveal: () => [added, old] }))).toMatchObject({ cells: 1 });
+  const [row] = await database.read<{ patient: string; text: string }>('SELECT patient, text FROM memo');
+  expect(cipherWith({ reveal: () => [added] }).open(row?.patient ?? '', place)).toBe('Asha');
+  expect(row?.text).toBe(sealed);
+  await database.close();
 });
 
 /** A key in a file, which the server reads as another user. */

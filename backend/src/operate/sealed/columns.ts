@@ -1,6 +1,9 @@
 import type { Registry } from '../../../../schemas';
 import { secretPlaceOf } from '../../auth/second-factors';
-import { sealedPlaceOf } from '../../field-types';
+import type { Database } from '../../base/database';
+import { readLastState } from '../../base/database/migrate/history';
+import type { WantedTable } from '../../base/database/migrate/wanted-tables';
+import { isSealedSql, sealedPlaceOf } from '../../field-types';
 import { wordsPlaceOf } from '../../mail/waiting-words';
 
 /** A column of encrypted texts, and the place that each text is bound to. */
@@ -28,3 +31,23 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
     isPartly: true as const,
   })),
 ];
+
+/**
+ * The encrypted columns of fields and types that the registry has no more. They are kept, and show what they held when
+ * they come back, so a new key seals them too.
+ * @param wanted the tables of this version
+ */
+export async function hiddenColumns(database: Database, wanted: readonly WantedTable[]): Promise<SealedColumn[]> {
+  const past = await readLastState(database, database);
+  const shown = new Set(wanted.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
+  const found: SealedColumn[] = [];
+  for (const { name: table, columns } of past?.tables ?? [])
+    for (const { name: key } of columns) {
+      if (shown.has(`${table}.${key}`)) continue;
+      const [from, cell] = [database.quote(table), database.quote(key)];
+      const [sealed] = await database.read(`SELECT 1 AS one FROM ${from} WHERE ${isSealedSql(cell)} LIMIT 1`);
+      if (sealed)
+        found.push({ table, column: key, placeOf: (id) => sealedPlaceOf(table, { key }, id), isPartly: true });
+    }
+  return found;
+}

@@ -62,6 +62,8 @@ export interface Server {
   /** What it logged, one JSON object a line. */
   logged(): string[];
   kill(signal: NodeJS.Signals): void;
+  /** Nobody reads its log from now on. */
+  leaveLog(): void;
   /** The exit code; null after SIGKILL. */
   readonly ended: Promise<number | null>;
 }
@@ -94,6 +96,7 @@ export async function startServer(
     pid,
     ended,
     kill: (signal) => void child.kill(signal),
+    leaveLog: () => void child.stderr?.destroy(),
     logged: () => stderr().split('\n').filter(Boolean),
   };
 }

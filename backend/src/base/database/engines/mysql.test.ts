@@ -77,3 +77,12 @@ describe('a pool that has no connection to give', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 });
+
+it('says what a start waits for', async () => {
+  const tell = (what: string, { reason }: Readonly<Record<string, unknown>>) => {
+    throw new Error(`${what}: ${reason}`);
+  };
+  await expect(MysqlEngine.open('mysql://a:b@127.0.0.1:1/x', tell)).rejects.toThrow(
+    'waiting 60 seconds for the database: ECONNREFUSED',
+  );
+});

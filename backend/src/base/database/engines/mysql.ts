@@ -1,9 +1,10 @@
 import { connect as connectSocket, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import { connectionLost, DatabaseAway, mayRetry, retrying } from '../driver-faults';
+import { connectionLost, DatabaseAway, faultOf, mayRetry, retrying } from '../driver-faults';
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import { mysqlDialect } from '../migrate/mysql-dialect';
+import type { Tell } from '../migrate/shorten';
 import { mysqlQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
 import { Commits } from './mysql-commits';
@@ -47,13 +48,17 @@ export class MysqlEngine implements Engine {
    * @param url `mysql://user:password@host:port/database`
    * @throws DatabaseAway with a sentence when the server does not answer for a minute or refuses the sign-in
    */
-  static async open(url: string): Promise<MysqlEngine> {
+  static async open(url: string, tell?: Tell): Promise<MysqlEngine> {
     const giveUp = Date.now() + START_WAIT_MS;
+    let isTold = false;
     while (true) {
       try {
         return new MysqlEngine(url, await connect(url, STATEMENT_LIMIT));
       } catch (error) {
         if (!mayRetry(error) || Date.now() > giveUp) throw new DatabaseAway(error);
+        if (!isTold)
+          tell?.(`waiting ${START_WAIT_MS / 1000} seconds for the database`, { reason: faultOf(error).code });
+        isTold = true;
         await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
       }
     }

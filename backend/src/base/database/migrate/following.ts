@@ -81,7 +81,8 @@ export function follow(
         'follow',
         triggers.map(({ sql }) => sql),
       ),
-      ...(there.tables.has(one.table) ? [stepOf(one, 'fill-rows', 'fill in', fill)] : []),
+      // Also of a table that is new: one of that name may have been dropped, and what followed it is still there.
+      ...(there.tables.has(one.table) || there.tables.has(one.into) ? [stepOf(one, 'fill-rows', 'fill in', fill)] : []),
     ]),
   };
 }

@@ -358,6 +358,17 @@ describe('rows that follow from those of another table', () => {
     await other.database.close();
   });
 
+  it('keep nothing of a table that was dropped, once one of that name is made again', async () => {
+    const file = await newFile();
+    const first = await open(file);
+    await first.run(`INSERT INTO memo (id, text, state) VALUES ('a', 'one', 'it''s')`);
+    await first.run('DROP TABLE memo');
+    await first.database.close();
+    const second = await open(file);
+    expect(await second.shown()).toEqual([]);
+    await second.database.close();
+  });
+
   it('follow again when a table was made anew, or somebody took a trigger away', async () => {
     const file = await newFile();
     const first = await open(file, "it's", schemas({ needed: { type: 'int' } }));
