@@ -17,7 +17,7 @@ export const isInvented = ({ email }: { readonly email: string }): boolean => em
  */
 export async function refuseInvented(reader: Reader, addresses: readonly string[]): Promise<void> {
   const [found] = await reader.read<{ email: string }>(
-    `SELECT email FROM users WHERE state = 'active' AND (${addresses.map(() => 'email LIKE ?').join(' OR ')}) LIMIT 1`,
+    `SELECT email FROM users WHERE state = 'active' AND (${addresses.map(() => 'LOWER(email) LIKE ?').join(' OR ')}) LIMIT 1`,
     addresses,
   );
   if (found)
