@@ -9,7 +9,7 @@ import { everyRow } from '../engines/support/compare';
 import { password, type Who } from '../support/cast';
 import { type Engine, engines, oneEngine } from '../support/engines';
 import { type Client, errorsOf, recordOf } from '../support/http';
-import { addPerson, signIn } from '../support/people';
+import { addPerson, mailsTo, signIn } from '../support/people';
 import { type World, worldOn } from '../support/world';
 
 const PASSWORD = 'the tea is not yet cold';
@@ -209,6 +209,10 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     expect(await count()).toEqual(nobody);
     const alone = await head.post(`trainees/${id}/invitation`, {});
     expect([alone.status, alone.text]).toEqual([400, expect.stringContaining('The training of this person has ended')]);
+    const moved = 'gone-elsewhere@contract.test';
+    const corrected = await head.call('PATCH', `trainees/${id}`, { version: recordOf(left).version, email: moved });
+    expect([corrected.status, recordOf(corrected).email], corrected.text).toEqual([200, moved]);
+    expect(await mailsTo(world, moved)).toEqual([]);
     // They left after the list was read.
     const listed = vi
       .spyOn(PendingInvitees.prototype, 'of')

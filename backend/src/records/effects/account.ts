@@ -208,7 +208,7 @@ export class AccountEffect implements RowEffect {
 
   /**
    * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
-   * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When
+   * it end. Somebody who is awaited gets the invitation at the new address, and the inviter is told. When
    * somebody else changes an account in use, its sessions end.
    * @returns whether its owner was invited at the new address
    */
@@ -230,7 +230,7 @@ export class AccountEffect implements RowEffect {
     if (inviter && inviter.id !== viewer.id && inviter.state === 'active')
       await this.outbox.put(tx, inviter, emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }));
     if (before.accountState !== 'pending') return false;
-    await this.invite(tx, change, row);
+    await this.invitations.renew(tx, invitedIn(change, row), viewer);
     return true;
   }
 }

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isDay, type Role } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { framed } from '../../../../tests/support/frame';
-import { AccountBadge, approveWord, columnsFor, type DirectoryRow, wishFor } from './columns';
+import { AccountBadge, approveWord, columnsFor, type DirectoryRow, isAwaited, wishFor } from './columns';
 
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
   id: '1',
@@ -28,6 +29,16 @@ test('an account that waits is about to be opened', () => {
 test('somebody who was invited by mistake is taken back', () => {
   const invited = { ...row('pending'), isInvited: true };
   expect([approveWord(invited), wishFor(invited)]).toEqual(['Deactivate', 'inactive']);
+});
+
+test('nobody is invited once more whose training ended before they came', () => {
+  const directory = registry.directories.find(({ rows }) => rows.effects.includes('trainee'));
+  const ended = directory && fieldIn(directory, 'endedOn');
+  if (!directory || !ended) throw new Error('The registry has no training files');
+  const invited = { ...row('pending'), isInvited: true };
+  expect(isAwaited(directory, { ...invited, [ended.readName]: null })).toBe(true);
+  expect(isAwaited(directory, { ...invited, [ended.readName]: '2025-03-01' })).toBe(false);
+  expect(isAwaited(directory, row('pending'))).toBe(false);
 });
 
 test('the badge of somebody who was invited does not say that they wait', () => {

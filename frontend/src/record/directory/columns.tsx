@@ -16,6 +16,7 @@ import {
   showField,
 } from '../../../../schemas';
 import { holdsForAll } from '../../../../schemas/condition';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment } from '../../../../schemas/roles';
 import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
@@ -67,6 +68,10 @@ export function approveWord(row: DirectoryRow): string {
 /** Whether the owner has signed up and waits for approval. Somebody who was invited waits for nobody. */
 export const isSignedUp = ({ accountState, isInvited }: DirectoryRow): boolean =>
   accountState === 'pending' && !isInvited;
+
+/** Whether somebody is invited who has not come: nobody whose training has ended, where the list says so. */
+export const isAwaited = (directory: DirectoryResource, row: DirectoryRow): boolean =>
+  row.isInvited === true && !row[fieldIn(directory, 'endedOn')?.readName ?? ''];
 
 export type Wish = 'active' | 'inactive';
 
@@ -204,7 +209,9 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
         </Button>
       )}
       <RowButton {...shared} what="edit" action="edit" word={buttonWords.edit} />
-      {row.isInvited && <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite' : 'New link'} />}
+      {isAwaited(directory, row) && (
+        <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite' : 'New link'} />
+      )}
       {helps && row.accountState === 'active' && row.id !== id && (
         <RowButton {...shared} what="help" action="approve" word="Sign-in…" />
       )}
