@@ -52,6 +52,7 @@ describe('what nobody sees', () => {
     ['As\u200bha Rao', 'Asha Rao'],
     ['\ufeffAs\u00adha\u2060 Rao\u200e\u200f', 'Asha Rao'],
     ['As\u200cha R\u200dao', 'Asha Rao'],
+    ['\u061cAsha Rao', 'Asha Rao'],
     ['\u202eAsha\u202c \u2066Rao\u2069', 'Asha Rao'],
     ['आ\u200dशा', 'आशा'],
   ])('is left out of %j', (text, seen) => {

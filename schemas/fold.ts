@@ -10,7 +10,7 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 /**
  * Joiners, but where a script is written with them: beside the sign that ends a consonant in the scripts of India and
  * Sri Lanka, after an Arabic letter, and in an emoji of several. In one piece: a pattern that is put together goes to
