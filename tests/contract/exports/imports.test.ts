@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
+import { importedColumns } from '../../../backend/src/records/store/migration';
 import { Writer } from '../../../backend/src/records/write/writer';
 import registry from '../../../resources.config';
 import { type EntryResource, importFault, itemsOf, may, modulesOf, studentFields } from '../../../schemas';
@@ -358,6 +359,24 @@ describe.each(engines)('imports on %s', (engine) => {
     ]);
     const found = rowsOf(await world.as('owner').get(`${simple.api.path}?q=${words.toUpperCase()}`));
     expect(found.map(({ id }) => id)).toEqual([record?.id]);
+  });
+
+  it('marks by the trail what an earlier version imported, and what corrects it', async () => {
+    const { database } = world;
+    const [table, column] = [simple.name, 'imported'].map((name) => database.quote(name));
+    const marks = async () => new Map((await world.stored(simple)).map(({ id, imported }) => [id, imported]));
+    expect((await save(simple, sheetOf(simple, [written()]))).status).toBe(201);
+    const before = await marks();
+    const [first] = [...before].find(([, row]) => row !== null) ?? [];
+    const successor = recordOf(await world.as('owner').post(simple.api.path, validBody(simple, world.material))).id;
+    const fill = importedColumns(registry).find((one) => one.table === simple.name)?.fill;
+    await database.transaction(async (tx) => {
+      await tx.changeAll(`UPDATE ${table} SET ${column} = NULL`);
+      await tx.changeOne(`UPDATE ${table} SET replaces = ? WHERE id = ?`, [first, successor]);
+      await tx.changeAll(fill?.((name) => database.quote(name)) ?? '');
+      await tx.changeOne(`UPDATE ${table} SET replaces = NULL WHERE id = ?`, [successor]);
+    });
+    expect(await marks()).toEqual(new Map([...before, [successor, before.get(first)]]));
   });
 
   it('counts once for one Idempotency-Key, however often it is sent', async () => {

@@ -1,7 +1,7 @@
 /**
  * What a migration is told of the registry: earlier names of columns and states, and how a newer column is filled in.
  */
-import { type EntryResource, type FormResource, type Registry, WAITS_FOR } from '../../../../schemas';
+import { type EntryResource, type FormResource, importFault, type Registry, WAITS_FOR } from '../../../../schemas';
 import { guidesAt } from '../../auth/users/people';
 import type { FilledColumn } from '../../base/database';
 import type { SchemaTarget } from '../../base/database/migrate/migrate';
@@ -49,3 +49,25 @@ export const holderColumns = ({ entries }: Pick<Registry, 'entries'>): FilledCol
       return `UPDATE ${quote(name)} SET ${quote(WAITS_FOR)} = ${wanted} WHERE ${quote(WAITS_FOR)} IS NULL`;
     },
   }));
+
+/**
+ * Marks, from the audit trail, what was imported before entries kept the row of their sheet, and what corrects one of
+ * these. A correction of a correction stays as it is.
+ */
+export const importedColumns = ({ entries }: Pick<Registry, 'entries'>): FilledColumn[] =>
+  entries
+    .filter((entry) => !importFault(entry))
+    .map(({ name }) => ({
+      table: name,
+      column: 'imported',
+      rule: 'by the trail',
+      fill: (quote) => {
+        const [table, column] = [quote(name), quote('imported')];
+        const rows = ['id', 'replaces'].map(
+          (key) => `(SELECT MIN(JSON_EXTRACT(a.${quote('after')}, '$.row')) FROM audit a
+            WHERE a.resource = '${name}' AND a.record = ${table}.${quote(key)} AND a.action = 'import')`,
+        );
+        const row = `COALESCE(${rows.join(', ')})`;
+        return `UPDATE ${table} SET ${column} = ${row} WHERE ${column} IS NULL AND ${row} IS NOT NULL`;
+      },
+    }));

@@ -19,7 +19,7 @@ import { TeachersController } from '../../routes/people.controller';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
 import { schemaOf } from '../../store/entity';
-import { holderColumns } from '../../store/migration';
+import { holderColumns, importedColumns } from '../../store/migration';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
 import { Acts } from '../../write/acts';
@@ -163,7 +163,7 @@ export const entry: KindDefinition = {
     viewsTable as EntitySchema,
     ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
   ],
-  derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
+  derived: (registry) => [...searchColumns(registry), ...holderColumns(registry), ...importedColumns(registry)],
   following: ({ entries }) => openRowsOf(entries),
   module: entryModule,
   openApi: (registry) => ({
