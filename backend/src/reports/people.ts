@@ -4,7 +4,7 @@ import { learnerRole, madeUnder, type OwnLists, type Registry, type ReportRights
 import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
 import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
 import { DepartmentLists } from '../auth/users/department-lists';
-import { AWAITED } from '../auth/users/people';
+import { ENDED, NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
@@ -48,7 +48,7 @@ export class Departments {
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
     const rows = await this.database.read<{ department: string; role: Rank; state: AccountState; count: number }>(
       `SELECT department, role, state, COUNT(*) AS count FROM users
-       WHERE ((state = 'active' AND endedOn IS NULL) OR ${AWAITED})
+       WHERE (state = 'active' OR ${NOT_COME}) AND NOT ${ENDED}
        AND department IS NOT NULL GROUP BY department, role, state`,
     );
     const heads = new Map<string, { residents: number; faculty: number; awaited: number }>();

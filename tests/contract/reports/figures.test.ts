@@ -329,6 +329,15 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(rows[0]).toMatchObject({ verified: 0, share: null, turnaround: null, residents: 0, faculty: 1 });
     });
 
+    it('count among the faculty whoever teaches after a training of their own', async () => {
+      const faculty = async () => table(await report('administrator', 'overview'), 'departments').rows[1]?.faculty;
+      const before = Number(await faculty());
+      const { id } = await addPerson(world, { rank: 'lecturer' });
+      await world.database.transaction((tx) => tx.run("UPDATE users SET endedOn = '2025-03-01' WHERE id = ?", [id]));
+      expect(await faculty()).toBe(before + 1);
+      await world.database.transaction((tx) => tx.run('DELETE FROM users WHERE id = ?', [id]));
+    });
+
     it('say how many residents have not come yet', async () => {
       const note = async () => (await report('administrator', 'overview')).figures[0]?.note;
       expect(await note()).not.toContain('have not come yet');

@@ -7,8 +7,11 @@ import { readOnce, UntilWritten } from '../../base/database/until-written';
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
 export const NOT_COME = "(state = 'pending' AND passwordHash IS NULL)";
 
+/** SQL: a resident whose training has ended. Whoever teaches by now may have been one. */
+export const ENDED = `(role = '${learnerRole}' AND endedOn IS NOT NULL)`;
+
 /** SQL: `NOT_COME`, and is invited and waited for: no resident whose training ended before they came. */
-export const AWAITED = `(${NOT_COME} AND NOT (role = '${learnerRole}' AND endedOn IS NOT NULL))`;
+export const AWAITED = `(${NOT_COME} AND NOT ${ENDED})`;
 
 /**
  * SQL: the account `g` guides residents of this place, and their new entries wait for it. A guide who was added and has
