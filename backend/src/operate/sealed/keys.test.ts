@@ -39,7 +39,13 @@ async function installation() {
     const row = { id, text: cipher.seal('Savitri', `at ${id}`) };
     await database.transaction((tx) => insertAll(tx, database, into, [row]));
   };
-  return { dataDir, database, file, start, seal };
+  /** The key that there is began long ago, and these machines are told that it is gone. */
+  const lose = async (...folders: readonly string[]) => {
+    const since = '2000-01-01T00:00:00.000Z';
+    await database.transaction((tx) => tx.changeOne("UPDATE setup SET expiresAt = ? WHERE id = 'key'", [since]));
+    for (const folder of folders) await writeFile(join(folder, LOST_FILE), '');
+  };
+  return { dataDir, database, file, start, seal, lose };
 }
 
 it('makes a key where nothing is sealed, and goes on with it', async () => {
@@ -98,13 +104,27 @@ it('asks for the key that everything was sealed with anew, and for no earlier on
 });
 
 it('makes a new one once the operator says that the old one is gone for good, and keeps to that one', async () => {
-  const { dataDir, file, start, seal } = await installation();
+  const { dataDir, file, start, seal, lose } = await installation();
   await seal('names', cipherWith(await start()));
   await rm(file);
   await expect(start()).rejects.toThrow(`There is no ${file}`);
-  await writeFile(join(dataDir, LOST_FILE), '');
+  await lose(dataDir);
   const made = await start();
   expect((await start()).reveal()).toEqual(made.reveal());
   await writeFile(file, randomBytes(32).toString('base64url'));
   await expect(start()).rejects.toThrow(`No key of ${file} opens`);
+});
+
+it('goes on with the new key of one machine alone, whichever others were told that the old one is gone', async () => {
+  const { dataDir, file, start, lose } = await installation();
+  await start();
+  await rm(file);
+  const other = await temporaryDirectory();
+  await lose(dataDir, other);
+  const made = await start();
+  await expect(start(other)).rejects.toThrow('it is the file of the one that started first');
+  expect((await start()).reveal()).toEqual(made.reveal());
+  await writeFile(join(other, 'patient.key'), await readFile(file));
+  expect((await start(other)).reveal()).toEqual(made.reveal());
+  expect(existsSync(join(other, LOST_FILE))).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
 import type { PatientKeys } from '../../base/config/patient-keys';
@@ -13,7 +12,10 @@ import type { SealedColumn } from './columns';
 /** Of so many of the newest rows, the newest sealed value of a column is tried. */
 const LOOKED_AT = 20;
 
-/** The operator's word that the old key is gone for good, as an empty file. A start takes it away once it has followed it. */
+/**
+ * The operator's word that the key which there was when it was written is gone for good, as an empty file. A start takes
+ * it away once it has followed it.
+ */
 export const LOST_FILE = 'patient.key.lost';
 
 /**
@@ -40,19 +42,24 @@ export async function findPatientKeys(
   ]);
   const isOurs = (print: string) =>
     patientKeys.areThere() && patientKeys.reveal().some((key) => printOf(key) === print);
-  const isLost = existsSync(lost);
-  const known = await printIn(database);
-  if (known === undefined || !isOurs(known)) {
-    if (!isLost && (known !== undefined || !(await isSound()))) throw refusal;
+  const known = await keyIn(database);
+  const written = await stat(lost).then(
+    ({ mtime }) => mtime.toISOString(),
+    () => '',
+  );
+  // Of several machines that were told so, one has made the key by now with which all go on.
+  const isLost = written > (known?.expiresAt ?? '');
+  if (!known || !isOurs(known.tokenHash)) {
+    if (!isLost && (known || !(await isSound()))) throw refusal;
     await patientKeys.make();
-    if (!isOurs(await claim(database, patientKeys, known))) {
+    if (!isOurs(await claim(database, patientKeys, known?.tokenHash))) {
       // Another machine was first, and nothing is sealed with the key that was made here.
       if (!isThere && file !== undefined) await rm(file, { force: true });
       throw refusal;
     }
   }
   // It was about the key that is replaced by now, and not about the next one.
-  if (isLost) await rm(lost, { force: true });
+  if (written) await rm(lost, { force: true });
 
   /** Of what an earlier version sealed, which said its key nowhere else. */
   function isSound(): Promise<boolean> {
@@ -62,7 +69,7 @@ export async function findPatientKeys(
 
 /** From now on a start must have the first of these keys. Everything is sealed with it. */
 export const rememberKey = async (database: Database, keys: PatientKeys): Promise<void> =>
-  void (await claim(database, keys, await printIn(database)));
+  void (await claim(database, keys, (await keyIn(database))?.tokenHash));
 
 /**
  * Says that the first of these keys seals here, unless another one does.
@@ -74,16 +81,20 @@ function claim(database: Database, keys: PatientKeys, gone: string | undefined):
   return database.transaction(async (tx) => {
     await insertOnce(tx, database, 'setup', 'id', row);
     await tx.lock('setup', row.id);
-    const found = await printIn(tx);
+    const found = (await keyIn(tx))?.tokenHash;
     if (found !== undefined && found !== gone) return found;
-    await tx.changeOne('UPDATE setup SET tokenHash = ? WHERE id = ?', [row.tokenHash, row.id]);
+    await tx.changeOne('UPDATE setup SET tokenHash = ?, expiresAt = ? WHERE id = ?', [
+      row.tokenHash,
+      row.expiresAt,
+      row.id,
+    ]);
     return row.tokenHash;
   });
 }
 
-async function printIn(from: Reader): Promise<string | undefined> {
-  const [row] = await from.read<SetupRow>("SELECT tokenHash FROM setup WHERE id = 'key'");
-  return row?.tokenHash;
+async function keyIn(from: Reader): Promise<Pick<SetupRow, 'tokenHash' | 'expiresAt'> | undefined> {
+  const [row] = await from.read<SetupRow>("SELECT tokenHash, expiresAt FROM setup WHERE id = 'key'");
+  return row;
 }
 
 /** Tells one key from another, and nothing about either. */
