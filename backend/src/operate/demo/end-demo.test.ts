@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { PatientKeys } from '../../base/config/patient-keys';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { key, table, words } from '../../base/database/columns';
 import { openDatabase } from '../../base/database/open';
@@ -11,6 +13,7 @@ import { bytes, keysOf } from '../../files/testing/store-contract';
 import { hasEnded, setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Refused } from '../command';
+import { findPatientKeys } from '../sealed/keys';
 import { demoPeople, endDemo } from './end-demo';
 
 const usersTable = table('users', { id: key, name: words(100), email: words(100) });
@@ -70,4 +73,18 @@ it('leaves nothing of a type that the registry has no more', async () => {
   const again = await openDatabase(before);
   expect(again.steps.map(({ summary }) => summary)).toEqual(['create table memo']);
   await again.database.close();
+});
+
+it('lets a college seal with another key than its demo', async () => {
+  const { options, store } = await demo();
+  const start = async () => {
+    const { database } = await openDatabase(options);
+    const patientKeys = PatientKeys.of(randomBytes(32));
+    const columns = [{ table: 'users', column: 'name', placeOf: (id: string) => id }];
+    await findPatientKeys({ patientKeys, dataDir: '' }, database, columns).finally(() => database.close());
+  };
+  await start();
+  await expect(start()).rejects.toThrow('it is another installation’s key');
+  await endDemo(options, store);
+  await start();
 });

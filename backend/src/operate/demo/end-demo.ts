@@ -4,6 +4,7 @@ import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd, setupTable } from '../../people/beginning';
 import { installationTable } from '../../people/setup/time-zone';
 import { Refused } from '../command';
+import { forgetKey } from '../sealed/keys';
 import { isInvented } from './invented';
 
 /** The people with an account in a demo installation. */
@@ -35,12 +36,15 @@ export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> 
 
 /**
  * Removes all people, records and files of an installation, and prevents that a start fills it again. The
- * server must be stopped. The keys and the settings stay.
+ * server must be stopped. The keys and the settings stay, and the next start may have another key.
  */
 export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promise<{ files: number }> {
   const { database } = await openDatabase(options);
   const begin = async () => {
-    await database.transaction((tx) => rememberEnd(tx, database));
+    await database.transaction(async (tx) => {
+      await rememberEnd(tx, database);
+      await forgetKey(tx);
+    });
     // Only these: another installation may have been given the same place for its files.
     return database.read<{ key: string }>(`SELECT ${database.quote('key')} FROM files`);
   };

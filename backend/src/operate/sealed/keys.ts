@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
 import type { PatientKeys } from '../../base/config/patient-keys';
-import type { Database, Reader } from '../../base/database';
+import type { Database, Reader, Transaction } from '../../base/database';
 import { insertOnce } from '../../base/database/write-rows';
 import { type Cipher, cipherWith, isSealed, isSealedSql } from '../../field-types';
 import type { SetupRow } from '../../people/beginning';
@@ -70,6 +70,9 @@ export async function findPatientKeys(
 /** From now on a start must have the first of these keys. Everything is sealed with it. */
 export const rememberKey = async (database: Database, keys: PatientKeys): Promise<void> =>
   void (await claim(database, keys, (await keyIn(database))?.tokenHash));
+
+/** The next start may have any key: nothing will be sealed by then. */
+export const forgetKey = (tx: Transaction): Promise<void> => tx.changeAll("DELETE FROM setup WHERE id = 'key'");
 
 /**
  * Says that the first of these keys seals here, unless another one does.
