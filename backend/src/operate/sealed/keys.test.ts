@@ -69,7 +69,7 @@ it('goes on with what an earlier version sealed as soon as one key opens the new
   await seal('names');
   const own = randomBytes(32);
   await writeFile(file, `${own.toString('base64url')}\n`);
-  await expect(start()).rejects.toThrow(`No key of ${file} opens what is sealed`);
+  await expect(start()).rejects.toThrow(`No key of ${file} is the one with which this database seals`);
   await writeFile(file, `${own.toString('base64url')}\n${randomBytes(32).toString('base64url')}\n`);
   await expect(start()).rejects.toThrow('No key of');
   await seal('others', cipherWith(own));
@@ -86,7 +86,7 @@ it('has one key on all machines that serve a database, also before anything is s
   expect(existsSync(theirs)).toBe(false);
   await expect(start(second)).rejects.toThrow('it is the file of the one that started first');
   await writeFile(theirs, randomBytes(32).toString('base64url'));
-  await expect(start(second)).rejects.toThrow(`No key of ${theirs} opens`);
+  await expect(start(second)).rejects.toThrow(`No key of ${theirs} is the one`);
   await writeFile(theirs, await readFile(join(first, 'patient.key')));
   expect((await start(second)).reveal()).toEqual((await start(first)).reveal());
 });
@@ -112,7 +112,7 @@ it('makes a new one once the operator says that the old one is gone for good, an
   const made = await start();
   expect((await start()).reveal()).toEqual(made.reveal());
   await writeFile(file, randomBytes(32).toString('base64url'));
-  await expect(start()).rejects.toThrow(`No key of ${file} opens`);
+  await expect(start()).rejects.toThrow(`No key of ${file} is the one`);
 });
 
 it('goes on with the new key of one machine alone, whichever others were told that the old one is gone', async () => {

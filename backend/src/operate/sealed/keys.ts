@@ -35,7 +35,7 @@ export async function findPatientKeys(
   const isThere = patientKeys.areThere();
   const refusal = new ConfigurationError([
     isThere
-      ? `No key of ${place} opens what is sealed in this database, such as patients’ names: it is another installation’s key, or a new one. Put the old key there as well, in a line of its own`
+      ? `No key of ${place} is the one with which this database seals patients’ names and the like: it is another installation’s key, or a new one. Put the old key there as well, in a line of its own`
       : `There is no ${place}, and patients’ names in this database are sealed with a key. Put it back there; a new one would open none of them`,
     'The key is in the safe place that you keep it in, or in a backup made with --with-secrets: tar -xzOf <backup> secrets/patient.key. Where several machines serve this database it is the file of the one that started first, which each of them needs',
     `Where it is gone for good, make an empty file ${lost}: a start then goes on without it, and what it sealed stays unreadable`,
