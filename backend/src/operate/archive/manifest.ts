@@ -66,6 +66,7 @@ export interface Manifest extends Readonly<Omit<Static<typeof manifest>, 'schema
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
 }
 
+/** Tells one key from another, and nothing about either. */
 export const keyPrint = (key: Buffer): string =>
   createHmac('sha256', key).update('countersign patient key').digest('hex').slice(0, 16);
 

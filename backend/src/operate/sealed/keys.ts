@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
@@ -7,6 +6,7 @@ import type { Database, Reader, Transaction } from '../../base/database';
 import { insertOnce } from '../../base/database/write-rows';
 import { type Cipher, cipherWith, isSealed, isSealedSql } from '../../field-types';
 import type { SetupRow } from '../../people/beginning';
+import { keyPrint } from '../archive/manifest';
 import type { SealedColumn } from './columns';
 
 /** Of so many of the newest rows, the newest sealed value of a column is tried. */
@@ -41,7 +41,7 @@ export async function findPatientKeys(
     `Where it is gone for good, make an empty file ${lost}: a start then goes on without it, and what it sealed stays unreadable`,
   ]);
   const isOurs = (print: string) =>
-    patientKeys.areThere() && patientKeys.reveal().some((key) => printOf(key) === print);
+    patientKeys.areThere() && patientKeys.reveal().some((key) => keyPrint(key) === print);
   const known = await keyIn(database);
   const written = await stat(lost).then(
     ({ mtime }) => mtime.toISOString(),
@@ -80,7 +80,7 @@ export const forgetKey = (tx: Transaction): Promise<void> => tx.changeAll("DELET
  * @returns the print of the key that does
  */
 function claim(database: Database, keys: PatientKeys, gone: string | undefined): Promise<string> {
-  const row: SetupRow = { id: 'key', tokenHash: printOf(keys.reveal()[0]), expiresAt: new Date().toISOString() };
+  const row: SetupRow = { id: 'key', tokenHash: keyPrint(keys.reveal()[0]), expiresAt: new Date().toISOString() };
   return database.transaction(async (tx) => {
     await insertOnce(tx, database, 'setup', 'id', row);
     await tx.lock('setup', row.id);
@@ -99,9 +99,6 @@ async function keyIn(from: Reader): Promise<Pick<SetupRow, 'tokenHash' | 'expire
   const [row] = await from.read<SetupRow>("SELECT tokenHash, expiresAt FROM setup WHERE id = 'key'");
   return row;
 }
-
-/** Tells one key from another, and nothing about either. */
-const printOf = (key: Buffer): string => createHash('sha256').update('countersign key print').update(key).digest('hex');
 
 /** Whether a key opens the newest value of any column. Where none has a value, there is nothing to open. */
 async function opensSome(database: Database, columns: readonly SealedColumn[], cipher: Cipher): Promise<boolean> {
