@@ -3,10 +3,11 @@ import { HttpError, request } from '../session/http';
 import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 
-/** How long an answer is awaited, ms. Over a line that has gone dead, a browser waits for a quarter of an hour. */
+/**
+ * How long an answer is awaited, ms. Over a line that has gone dead, a browser waits for a quarter of an hour. The request
+ * is ended then: a browser makes few at once, and those that are asked once the line is back would wait behind it.
+ */
 const PATIENCE_MS = 60_000;
-
-const late = () => new Promise<never>((_, failed) => setTimeout(() => failed(new HttpError(0, {})), PATIENCE_MS));
 
 /**
  * A request of whoever is signed in, as `request` makes it. A write says whose page it is from. The page is left when
@@ -19,11 +20,14 @@ export const signedInRequest = (
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Response> =>
-  Promise.race([
-    request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }),
+  request(
+    method,
+    address,
+    body,
+    { ...(method !== 'GET' && saysWhose()), ...headers },
     // A file takes its time, whichever way it goes.
-    ...(headers?.accept || body instanceof FormData ? [] : [late()]),
-  ])
+    headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS),
+  )
     .then((response) => {
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;

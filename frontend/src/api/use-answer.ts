@@ -152,7 +152,8 @@ export function useRecord<Row extends BaseRecord>(resource: string, id: string |
     record: query.data?.data,
     loading: query.isLoading,
     retrying: query.isFetching,
-    failed: query.isError,
+    /** The last time, and still while it is asked again. */
+    failed: query.isError || (query.isLoading && query.isFetched),
     retry: () => void query.refetch(),
   };
 }

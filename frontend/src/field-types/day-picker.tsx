@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { showDay } from '../../../schemas';
+import { parseDay, showDay } from '../../../schemas';
 import { laterControl } from '../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
 import { StandIn } from './stand-in';
@@ -14,11 +14,15 @@ type DayPickerProps = CalendarInputProps & {
 /** A calendar day. The calendar is the largest control, so it is loaded after its form. */
 export function DayPicker({ lazy = false, ...props }: DayPickerProps) {
   const [used, setUsed] = useState(!lazy);
-  const { value, id } = props;
+  const { value, id, onChange, keepsRefused } = props;
   const waiting = {
     id,
     opens: 'calendar',
-    shown: typeof value === 'string' && value ? showDay(value) : '',
+    shown: showDay(parseDay(String(value ?? '')) ?? ''),
+    onLeft: (typed: string) => {
+      const day = parseDay(typed);
+      if (day || keepsRefused) onChange?.(day ?? typed.trim());
+    },
     placeholder: 'DD-MM-YYYY',
     className: 'date-field-input',
   } as const;

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OptionList } from './option-list';
 import { StandIn } from './stand-in';
+
+vi.mock('./option-select', () => new Promise(() => undefined));
 
 afterEach(cleanup);
 
@@ -98,4 +101,9 @@ it('finds in a list by the letters after what is chosen there', async () => {
   type('PathologyAna');
   await act(async () => rerender(list(true)));
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('Ana');
+});
+
+it('takes no words for a list in which nothing can be chosen yet', async () => {
+  await act(async () => void render(<OptionList placeholder="Choose module first" disabled />));
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Choose module first').disabled).toBe(true);
 });

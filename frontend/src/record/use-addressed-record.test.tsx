@@ -10,7 +10,8 @@ afterEach(cleanup);
 
 it('says that what a link leads to did not load, and shows it when it is asked for again', async () => {
   const getOne = vi.fn().mockRejectedValueOnce(apiError(500, undefined));
-  getOne.mockResolvedValue({ data: { id: 'a' } });
+  let answer: (answer: object) => void = () => undefined;
+  getOne.mockImplementation(() => new Promise((come) => (answer = come)));
   const show = vi.fn();
   const Page = () => useAddressedRecord('things', useSearchParams()[0].get('entry'), show);
   render(
@@ -21,7 +22,13 @@ it('says that what a link leads to did not load, and shows it when it is asked f
     </MemoryRouter>,
   );
   expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  fireEvent.click(retry);
+  // Nothing jumps meanwhile, and the focus stays.
+  await vi.waitFor(() => expect(retry.className).toContain('loading'));
+  expect(retry.isConnected).toBe(true);
+  expect(screen.queryByText('Loading…')).toBeNull();
+  answer({ data: { id: 'a' } });
   await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith({ id: 'a' }));
   await vi.waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
 });

@@ -25,10 +25,10 @@ export function useAddressedRecord<Row extends { id: string }>(
 
   return (
     <>
-      {loading && <OnItsWay />}
+      {loading && !failed && <OnItsWay />}
       {failed && (
         <QuietNotice onRetry={retry} retrying={retrying}>
-          What the link leads to could not be loaded.
+          What the link leads to could not be loaded, or is gone.
         </QuietNotice>
       )}
     </>

@@ -39,6 +39,7 @@ export function statusOf({ status, headers }: Response): number {
  * Makes a request with the session's cookie.
  * @param address from the root, `/api/…`
  * @param body sent as JSON, a form with files as it is
+ * @param signal gives up waiting
  * @throws HttpError for every answer outside 2xx and for a broken connection
  */
 export async function request(
@@ -46,6 +47,7 @@ export async function request(
   address: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const asked = method === 'GET' ? early(address) : undefined;
@@ -56,6 +58,7 @@ export async function request(
       credentials: 'include',
       headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...headers },
       body: isJson ? JSON.stringify(body) : (body ?? null),
+      signal: signal ?? null,
     })
   ).catch(() => {
     throw new HttpError(0, {});

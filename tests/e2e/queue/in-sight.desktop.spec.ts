@@ -64,7 +64,9 @@ test('large letters have a line of the list as high as they are', async ({ page 
   expect(words?.height).toBeLessThanOrEqual(line?.height ?? 0);
 });
 
-test('a file whose place is in sight, and which has not come, counts as not opened', async ({ page }) => {
+test('a picture that has not come counts as not opened, and moves nothing when it comes', async ({ page }) => {
+  // Below this width it stands above the score.
+  await page.setViewportSize({ width: 1100, height: 900 });
   const takesPicture = (field: ResolvedField) => isUpload(field) && field.accept.includes('png');
   const filed = entryWhere((entry) => entry.people.length > 0 && studentFields(entry).some(takesPicture));
   const department = await departmentOf('a file on its way');
@@ -83,6 +85,12 @@ test('a file whose place is in sight, and which has not come, counts as not open
   // Whatever is in sight has been told of by then.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
   await expect(card(page).getByText('1 file, not opened')).toBeVisible();
+  const height = () =>
+    card(page)
+      .locator('.preview')
+      .evaluate(({ clientHeight }) => clientHeight);
+  const awaited = await height();
   for (const go of held) go();
   await expect(card(page).getByText('1 file, not opened')).toBeHidden();
+  expect(await height()).toBe(awaited);
 });

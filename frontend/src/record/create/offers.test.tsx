@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { competencyOf, plainContext } from '../../../../schemas';
+import { competencyOf, namesPerson, plainContext } from '../../../../schemas';
 import { withinSentence } from '../../../../schemas/sentences';
 import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
-import { OneSearch } from './offers';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
+import { isSuggested } from './local-store';
+import { OneSearch, Suggestion } from './offers';
 
 afterEach(cleanup);
 
@@ -27,3 +29,25 @@ it.each(registry.entries.flatMap((entry) => (competencyOf(entry) ? [[entry.label
     expect(screen.getByText(words)).toBeDefined();
   },
 );
+
+it('keeps the place of the guide until the people are there', () => {
+  const field = registry.entries.flatMap(({ fields }) => fields).find((one) => namesPerson(one) && isSuggested(one));
+  if (!field) throw new Error('No type suggests a person');
+  const form = (loading: boolean) => {
+    const items = loading ? [] : [{ id: 'g', name: 'Dr. Rao' }];
+    const persons = () => ({ items, loading, failed: false, retry: vi.fn() });
+    return (
+      <ViewerProvider value={{ id: 's', guide: 'g' } as Viewer}>
+        <FormFactsProvider value={{ ...facts, persons }}>
+          <Suggestion field={field} values={{}} value={undefined} last={undefined} onUse={vi.fn()} />
+        </FormFactsProvider>
+      </ViewerProvider>
+    );
+  };
+  const { container, rerender } = render(form(true));
+  expect(container.querySelectorAll('button[aria-hidden]')).toHaveLength(1);
+  rerender(form(false));
+  expect(screen.getAllByRole('button', { hidden: true }).map((one) => one.textContent)).toEqual([
+    `Your guide: Dr. Rao for ${field.label}`,
+  ]);
+});

@@ -172,9 +172,12 @@ export function Suggestion({ field, values, value, last, onUse }: SuggestionProp
   const { guide } = useViewer();
   const offered = last ?? (namesPerson(field) ? guide : undefined);
   if (!offered || value || !isSuggested(field)) return null;
-  const words = namesPerson(field)
-    ? facts.persons(field.role).items.find(({ id }) => id === offered)?.name
+  const people = namesPerson(field) ? facts.persons(field.role) : undefined;
+  const words = people
+    ? people.items.find(({ id }) => id === offered)?.name
     : offersOptions(field) && optionsOf(field.options, facts, values as Values).find((option) => option === offered);
+  // Until they come it keeps its place, so that what is below does not move then.
+  if (people?.loading) return <Button type="text" size="small" disabled aria-hidden="true" className="suggestion" />;
   if (!words) return null;
   return (
     <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(offered)}>

@@ -101,3 +101,34 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('The link').value).toBe(link));
 });
+
+it('an appointment is made once, however often it is pressed until it is known whether its head has come', async () => {
+  const headships = registry.directories.find(({ name }) => name === 'headships');
+  if (!headships) throw new Error('The registry has no headships');
+  let answer: (answer: object) => void = () => undefined;
+  const create = vi.fn(async () => ({ data: { id: 'h', person: place('p'), department: place('d') } }));
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: () => new Promise((come) => (answer = come)),
+    getList: async () => ({ data: [], total: 0 }),
+    create,
+    custom: async () => ({ data: [] }),
+  };
+  const onClose = vi.fn();
+  const given = { department: place('d'), person: place('p'), since: viewer.today };
+  render(
+    <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
+      <ViewerProvider value={viewer}>
+        <EditSheet directory={headships} appointment={{ given }} onClose={onClose} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  const submit = await screen.findByRole('button', { name: 'Submit' });
+  fireEvent.click(submit);
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  await waitFor(() => expect(submit.className).toContain('loading'));
+  fireEvent.click(submit);
+  answer({ data: { ...place('p'), isInvited: false } });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(create).toHaveBeenCalledOnce();
+});

@@ -84,6 +84,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
   const invitation = useSend();
+  const [isWelcoming, setWelcoming] = useState(false);
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
@@ -137,6 +138,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
 
   /** The link of somebody who is appointed before they have come ends, so they get another one. */
   const welcome = async (saved: DirectoryRow) => {
+    setWelcoming(true);
     onSaved?.();
     const appointed = appointeeOf(directory, saved, registry.directories);
     const row =
@@ -158,7 +160,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     <RecordSheet
       title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
       name={`${row ? 'edit' : 'new'}-${name}`}
-      made={{ ...editing, saving: editing.saving || invitation.sending }}
+      made={{ ...editing, saving: editing.saving || isWelcoming || invitation.sending }}
       className="form-grid"
       initial={proposal ? Object.fromEntries(given) : (appointment?.given ?? editing.initial)}
       onSubmit={() => void editing.submit()}

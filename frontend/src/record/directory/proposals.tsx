@@ -5,6 +5,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Proposal } from '../../api/wire';
 import { FilePreview } from '../../components/file-preview';
+import { NotLoaded } from '../../components/not-loaded';
 import { Panel } from '../../components/panel';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { titleFieldOf } from '../../field-types/title-of';
@@ -23,10 +24,16 @@ const states = {
  */
 export function Proposals({ directories }: { directories: readonly DirectoryResource[] }) {
   const { role } = useViewer();
-  const { answer = [], reload } = useAnswer(route('GET proposals'), { freshFor: 0 });
+  const { answer, reload, ...asked } = useAnswer(route('GET proposals'), { freshFor: 0 });
   const [confirming, setConfirming] = useState<Proposal | null>(null);
   const [declining, setDeclining] = useState<Proposal | null>(null);
   const of = ({ resource }: Proposal) => directories.find(({ name }) => name === resource);
+  if (!answer)
+    return (
+      <NotLoaded {...asked} loading={false}>
+        The proposals could not be loaded.
+      </NotLoaded>
+    );
   const shown = answer.filter((one) => {
     const confirms = of(one)?.proposals?.confirm[role];
     return of(one) && (!confirms || one.state === 'open');
