@@ -31,11 +31,11 @@ const accounts = () => {
   return directory;
 };
 
-const open = (provider: object, onSaved = vi.fn()) =>
+const open = (provider: object, onSaved = vi.fn(), directory = accounts(), id = '2') =>
   render(
     <Refine dataProvider={{ default: provider as DataProvider }} options={options}>
       <ViewerProvider value={viewer}>
-        <EditSheet directory={accounts()} id="2" onClose={vi.fn()} onSaved={onSaved} />
+        <EditSheet directory={directory} id={id} onClose={vi.fn()} onSaved={onSaved} />
       </ViewerProvider>
     </Refine>,
   );
@@ -100,4 +100,33 @@ it.each([
   fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '9876543211' } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('The link').value).toBe(link));
+});
+
+it('corrects the day of a headship, without a password and without choosing anybody', async () => {
+  const headships = registry.directories.find(({ name }) => name === 'headships');
+  if (!headships) throw new Error('The registry has no headships');
+  const named = (id: string, name: string) => ({ _id: id, id, name });
+  const headship = {
+    ...{ id: '3', _id: '3', version: 1, since: '2025-07-01', until: null },
+    ...{ department: named('d', 'Medicine'), person: named('p', 'Dr. Asha Rao') },
+  };
+  const update = vi.fn(async () => ({ data: { ...headship, version: 2, since: '2025-07-15' } }));
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: async () => ({ data: headship }),
+    getList: async () => ({ data: [], total: 0 }),
+    custom: async () => ({ data: [] }),
+    update,
+  };
+  open(provider, vi.fn(), headships, '3');
+  const since = await screen.findByLabelText('Since');
+  expect(screen.getByText('Medicine · Dr. Asha Rao')).toBeTruthy();
+  expect(screen.queryByLabelText('Head of Department')).toBeNull();
+  fireEvent.change(since, { target: { value: '15-07-2025' } });
+  fireEvent.keyDown(since, { key: 'Enter', keyCode: 13 });
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ variables: { since: '15-07-2025', version: 1 } })),
+  );
 });
