@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { itemsOf } from '../catalogues';
 import { isHeldIn } from '../check/types';
 import { samples } from '../field-types';
 import type { Field } from '../language';
@@ -8,6 +9,7 @@ import { cellText, tableCell } from './cell';
 import { fieldColumns, importColumns, importFault, replacedHeading, tableColumns } from './columns';
 import { onlyRead } from './formats';
 import { readHeadings } from './headings';
+import { asOffered } from './option-in';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
 import { judgeRows, namesColumn, readRows } from './sheet';
@@ -155,12 +157,14 @@ describe('people of a sheet', () => {
   const find = personFinder(people);
 
   it('are found by name or address, and asked for when several are called so', () => {
-    expect(find('Meera  Joshi ')).toEqual({ id: 'p3' });
+    expect(find('Meera  Joshi ')).toEqual({ id: 'p3', name: 'Meera Joshi' });
     expect(find(' P2@here.TEST')).toEqual({ id: 'p2' });
     expect(find('Asha Rao')).toEqual({
       fault: 'Several people are called Asha Rao: please write the email address instead',
     });
-    expect(find('meera joshi')).toBeUndefined();
+    // Titles and capitals are written by some and not by others; a shorter name may be anybody's.
+    expect(find('Dr meera joshi')).toEqual({ id: 'p3', name: 'Meera Joshi' });
+    expect(find('M. Joshi')).toBeUndefined();
   });
 });
 
@@ -293,6 +297,27 @@ describe('a sheet', () => {
     expect(made.rows).toMatchObject([
       { errors: { topic: says, teacher: says }, values: { topic: '#REF!', teacher: '#N/A' } },
     ]);
+  });
+
+  it('reads days as people write them, and choices in any capitals', () => {
+    const [made] = readRows(
+      entrySheet(entry),
+      [head, [1, 'Fever', 'Dr. meera joshi', '3/6/25']].map((cells, row) => ({ row, cells })),
+      personFinder(people),
+    ).rows;
+    expect(made).toMatchObject({
+      body: { teacher: 'p3', day: '03-06-2025' },
+      written: { teacher: 'Dr. meera joshi', day: '3/6/25' },
+    });
+    const module: Field = { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } };
+    const item: Field = { ...module, label: 'Item', options: { from: 'catalogue', name: 'skills', within: 'module' } };
+    const chosen = resolved(withFields({ ...fields, module, item }));
+    const [first = ''] = itemsOf('pathology', 'skills', 'Histopathology');
+    const said = { part: ' SPEAKER', module: 'histopathology', item: first.toLowerCase(), topic: 'fever' };
+    expect(asOffered(chosen.fields, said, known)).toEqual({
+      ...{ part: 'Speaker', module: 'Histopathology', item: first, topic: 'fever' },
+    });
+    expect(asOffered(chosen.fields, { part: 'Chair' }, known)).toEqual({ part: 'Chair' });
   });
 
   it('reads the days that a spreadsheet counts', () => {

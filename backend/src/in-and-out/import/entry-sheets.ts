@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   actOf,
+  asOffered,
   type EntryResource,
   entrySheet,
   importColumns,
@@ -15,6 +16,7 @@ import {
   personFinder,
   type RawRow,
   readRows,
+  studentFields,
   templateOf,
   type Values,
   validateCreate,
@@ -161,7 +163,7 @@ export class EntrySheets {
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
     const end = await this.endings.of(viewer.id);
     return judgeRows(form, sheet, ({ body }) => {
-      const judgement = validateCreate(type, body, context);
+      const judgement = validateCreate(type, asOffered(studentFields(type), body, context), context);
       return judgement.ok ? judgementOf(judgement.values, afterTraining(type, judgement.values, end)) : judgement;
     });
   }
