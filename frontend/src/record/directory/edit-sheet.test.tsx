@@ -119,11 +119,18 @@ it('corrects the day of a headship, without a password and without choosing anyb
     update,
   };
   open(provider, vi.fn(), headships, '3');
-  const since = await screen.findByLabelText('Since');
-  expect(screen.getByText('Medicine · Dr. Asha Rao')).toBeTruthy();
+  await screen.findByText('Medicine · Dr. Asha Rao');
+  // A part that is loaded later takes the place of the first control.
+  const since = await waitFor(() => {
+    const box = screen.getByLabelText<HTMLInputElement>('Since');
+    expect(box.closest('.ant-picker')).toBeTruthy();
+    return box;
+  });
   expect(screen.queryByLabelText('Head of Department')).toBeNull();
+  fireEvent.focus(since);
   fireEvent.change(since, { target: { value: '15-07-2025' } });
-  fireEvent.keyDown(since, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyDown(since, { key: 'Enter', code: 'Enter' });
+  fireEvent.blur(since);
   expect(screen.queryByLabelText('Your password')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>

@@ -189,7 +189,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
           a teacher of the department.
         </p>
       )}
-      {corrected && <p className="whole strong">{titleOf(directory, corrected)}</p>}
+      {corrected && <p className="whole strong gap">{titleOf(directory, corrected)}</p>}
       <RowItems form={editing.form} fields={fields} />
       {row && <NoResidentAnyMore directory={directory} row={row} form={editing.form} />}
       {editing.whyProof && (
