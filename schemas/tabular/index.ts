@@ -2,7 +2,6 @@ export * from './cell';
 export * from './columns';
 export * from './headings';
 export * from './lead';
-export { asOffered } from './option-in';
 export * from './people';
 export * from './read-row';
 export * from './sheet';

@@ -1,4 +1,3 @@
-import { type FormContext, offersOptions, optionsOf, type ResolvedField, type Values } from '../field-types';
 import { fold } from '../fold';
 import type { OptionSource } from '../language';
 import { likeliest, standsFor, wordsOf } from './alike';
@@ -27,27 +26,6 @@ export function optionIn(
     longestIn(known, words, (one, other) => one === other) ??
     longestIn(known, words, (one, other) => standsFor(one, other))
   );
-}
-
-/** What a form would send, where somebody wrote a choice in other capitals than the form offers it. */
-export function asOffered(
-  fields: readonly ResolvedField[],
-  body: Record<string, unknown>,
-  context: FormContext,
-): Record<string, unknown> {
-  const offered = { ...body };
-  const values: Values = {};
-  for (const field of fields) {
-    const said = body[field.writeName];
-    if (!offersOptions(field) || typeof said !== 'string') continue;
-    const options = optionsOf(field.options, context, values);
-    const isSaid = (option: string) => fold(option) === fold(said.trim());
-    const option = options.includes(said) ? said : (options.find(isSaid) ?? said);
-    // What is offered next may depend on it.
-    values[field.key] = option;
-    offered[field.writeName] = option;
-  }
-  return offered;
 }
 
 type Known = { value: string; words: readonly string[] };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../catalogues';
 import { isHeldIn } from '../check/types';
 import { samples } from '../field-types';
 import type { Field } from '../language';
@@ -9,7 +8,6 @@ import { cellText, tableCell } from './cell';
 import { fieldColumns, importColumns, importFault, replacedHeading, tableColumns } from './columns';
 import { onlyRead } from './formats';
 import { readHeadings } from './headings';
-import { asOffered } from './option-in';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
 import { judgeRows, namesColumn, readRows } from './sheet';
@@ -299,7 +297,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('reads days as people write them, and choices in any capitals', () => {
+  it('reads days as people write them', () => {
     const [made] = readRows(
       entrySheet(entry),
       [head, [1, 'Fever', 'Dr. meera joshi', '3/6/25']].map((cells, row) => ({ row, cells })),
@@ -309,15 +307,6 @@ describe('a sheet', () => {
       body: { teacher: 'p3', day: '03-06-2025' },
       written: { teacher: 'Dr. meera joshi', day: '3/6/25' },
     });
-    const module: Field = { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } };
-    const item: Field = { ...module, label: 'Item', options: { from: 'catalogue', name: 'skills', within: 'module' } };
-    const chosen = resolved(withFields({ ...fields, module, item }));
-    const [first = ''] = itemsOf('pathology', 'skills', 'Histopathology');
-    const said = { part: ' SPEAKER', module: 'histopathology', item: first.toLowerCase(), topic: 'fever' };
-    expect(asOffered(chosen.fields, said, known)).toEqual({
-      ...{ part: 'Speaker', module: 'Histopathology', item: first, topic: 'fever' },
-    });
-    expect(asOffered(chosen.fields, { part: 'Chair' }, known)).toEqual({ part: 'Chair' });
   });
 
   it('reads the days that a spreadsheet counts', () => {
