@@ -164,7 +164,7 @@ export const declarations = {
     sheets: {
       finds: ['email', 'admissionNo'],
       called: {
-        name: ['Resident', 'Student', 'PG Student', 'PG Resident', 'Full Name'],
+        name: ['Resident', 'Student', 'PG', 'PG Student', 'PG Resident', 'Full Name'],
         email: emailHeadings,
         phone: phoneHeadings,
         collegeId: collegeHeadings,

@@ -7,7 +7,7 @@ const LAST_OF_CENTURY = 68;
 const wholeYear = (year: string): string =>
   year.length === 2 ? `${Number(year) <= LAST_OF_CENTURY ? '20' : '19'}${year}` : year;
 
-const written = /^(\d{1,2})[-/. ]+(\d{1,2}|\p{L}{3,9})[-/., ]+(\d{2}|\d{4})$/u;
+const written = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(\d{1,2}|\p{L}{3,9})[-/., ]+(\d{2}|\d{4})$/iu;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**

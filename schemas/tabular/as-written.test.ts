@@ -31,7 +31,7 @@ describe('headings of a sheet of their own', () => {
     ['staff', 'collegeId', ['Institute Name', 'Name of College', 'Institution']],
     ['staff', 'serial', ['Sr No', 'S.No.', 'Sl. No', 'Serial Number', 'Sr.No']],
     ['trainees', 'serial', ['Sr.', 'Sl.', 'Sr. No']],
-    ['trainees', 'name', ['Name of Student', 'Student Name', 'Name of the PG Resident', 'Resident']],
+    ['trainees', 'name', ['Name of Student', 'Name of PG', 'Student Name', 'Name of the PG Resident', 'Resident']],
     ['trainees', 'startedOn', ['Date of Admission', 'Admission Date', 'Date of Joining', 'DOA']],
     ['trainees', 'guide', ['Name of Guide', 'Guide', 'PG Guide Name']],
     ['trainees', 'coGuide', ['Co-Guide', 'Name of the Co Guide']],

@@ -8,17 +8,21 @@ type Findable = { id: string; name: string; email: string };
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Finds people by their exact name or e-mail address. When several have the same name, the address is needed. */
+/**
+ * Finds people by their e-mail address, their exact name, or their name without titles and capitals. When several have
+ * the same name, the address is needed.
+ */
 export function personFinder(people: readonly Findable[]): (text: string) => Found {
   const byName = groupedBy(people, ({ name }) => plainName(name));
+  const byBare = groupedBy(people, ({ name }) => bareName(name));
   const byEmail = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
   return (text) => {
     const id = byEmail.get(text.trim().toLowerCase());
     if (id !== undefined) return { id };
-    const [one, other] = byName.get(plainName(text)) ?? [];
+    const [one, other] = byName.get(plainName(text)) ?? byBare.get(bareName(text)) ?? [];
     if (other !== undefined)
       return { fault: `Several people are called ${plainName(text)}: please write the email address instead` };
-    return one && { id: one.id };
+    return one && { id: one.id, name: one.name };
   };
 }
 

@@ -129,7 +129,7 @@ function readCell(
       ? { value: text, fault: noneOf(field.options, text) }
       : { value, word: wordOf(field.options, value) };
   }
-  const value = ownWords ? asWritten(field, text) : text;
+  const value = ownWords || isDay(field) ? asWritten(field, text) : text;
   return { value, word: value };
 }
 

@@ -155,12 +155,14 @@ describe('people of a sheet', () => {
   const find = personFinder(people);
 
   it('are found by name or address, and asked for when several are called so', () => {
-    expect(find('Meera  Joshi ')).toEqual({ id: 'p3' });
+    expect(find('Meera  Joshi ')).toEqual({ id: 'p3', name: 'Meera Joshi' });
     expect(find(' P2@here.TEST')).toEqual({ id: 'p2' });
     expect(find('Asha Rao')).toEqual({
       fault: 'Several people are called Asha Rao: please write the email address instead',
     });
-    expect(find('meera joshi')).toBeUndefined();
+    // Titles and capitals are written by some and not by others; a shorter name may be anybody's.
+    expect(find('Dr meera joshi')).toEqual({ id: 'p3', name: 'Meera Joshi' });
+    expect(find('M. Joshi')).toBeUndefined();
   });
 });
 
@@ -293,6 +295,18 @@ describe('a sheet', () => {
     expect(made.rows).toMatchObject([
       { errors: { topic: says, teacher: says }, values: { topic: '#REF!', teacher: '#N/A' } },
     ]);
+  });
+
+  it('reads days as people write them', () => {
+    const [made] = readRows(
+      entrySheet(entry),
+      [head, [1, 'Fever', 'Dr. meera joshi', '3/6/25']].map((cells, row) => ({ row, cells })),
+      personFinder(people),
+    ).rows;
+    expect(made).toMatchObject({
+      body: { teacher: 'p3', day: '03-06-2025' },
+      written: { teacher: 'Dr. meera joshi', day: '3/6/25' },
+    });
   });
 
   it('reads the days that a spreadsheet counts', () => {

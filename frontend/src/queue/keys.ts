@@ -236,6 +236,13 @@ export const pageKeys = shortcuts.flatMap((each) => ('page' in each ? Object.ent
 /** The shortcuts of the queue, in the words of the help. */
 export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const);
 
+/**
+ * Whether a key may be a letter of a reason that somebody writes without going to its field first. It then accepts
+ * nothing, and leads to no other entry at which the next letter would.
+ */
+export const mayBeWords = ({ asking }: Pick<KeyTarget, 'asking'>, key: string): boolean =>
+  asking?.what === 'reasons' && /^(shift\+)?\p{L}$/u.test(key) && key !== keys.refuse && key !== keys.feedback;
+
 /** Whether a key does nothing without an entry. */
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);
 

@@ -10,6 +10,7 @@ import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
+import { useDecisions, useParts, waitingIn } from './parts';
 import { PendingTable, usePending } from './pending-list';
 import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue';
 
@@ -18,7 +19,9 @@ export function PendingVerifications() {
   const list = usePending();
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
-  const { side, department } = useViewer();
+  const { id, side, department } = useViewer();
+  const { parts } = useParts(useDecisions(id));
+  const othersWait = list.mine && waitingIn(parts, 'all') > waitingIn(parts, 'me');
   const section = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   /** Goes to the next or the former entry, and from elsewhere to the first. */
@@ -78,7 +81,7 @@ export function PendingVerifications() {
         {done && (
           <EmptyPlace
             icon={<CheckOutlined />}
-            title="Everything is countersigned"
+            title={othersWait ? 'Nothing waits for you' : 'Everything is countersigned'}
             text={
               list.mine
                 ? 'No entry waits for you. New ones appear here as soon as your residents log them.'

@@ -18,7 +18,7 @@ import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
 import { useHandoverActs } from './handover-acts';
-import { deskKeys, keyHelp, pageKeys } from './keys';
+import { deskKeys, keyHelp, mayBeWords, pageKeys } from './keys';
 import { useParts, waitingIn } from './parts';
 import { forMe, hasParts, others } from './queue';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
@@ -79,8 +79,10 @@ export default function QueuePage({ side, label }: ScreenProps) {
   };
   useShortcuts(
     {
-      ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
-      ...Object.fromEntries(pageKeys.map(([key, press]) => [key, () => press({ do: acts.do, search })])),
+      ...Object.fromEntries(deskKeys.map((key) => [key, () => mayBeWords(desk, key) || desk.press(key)])),
+      ...Object.fromEntries(
+        pageKeys.map(([key, press]) => [key, () => mayBeWords(desk, key) || press({ do: acts.do, search })]),
+      ),
       '?': () => setHelp(true),
     },
     page,

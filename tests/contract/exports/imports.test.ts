@@ -173,6 +173,31 @@ describe.each(engines)('imports on %s', (engine) => {
     expect(await count(simple)).toBe(before + 1000);
   });
 
+  it('takes what residents wrote in other capitals, days and titles than the form', async () => {
+    const entry = entryWhere(
+      ({ fields, api }) =>
+        !api.multipart &&
+        ['catalogue', 'list'].every((from) =>
+          fields.some((one) => one.type === 'choice' && one.options.from === from),
+        ) &&
+        fields.some(({ type }) => type === 'person'),
+    );
+    const body = validBody(entry, world.material);
+    const fields = studentFields(entry);
+    const asWritten = fields.map((field): [string, unknown] => {
+      const value = String(body[field.writeName] ?? '');
+      if (field.type === 'choice') return [field.writeName, value.toUpperCase()];
+      if (field.type === 'person') return [field.writeName, 'Dr counterpart persona'];
+      return [field.writeName, field.type === 'date' ? '3/3/25' : value];
+    });
+    const known = new Set((await world.stored(entry)).map(({ id }) => id));
+    const answer = await save(entry, sheetOf(entry, [Object.fromEntries(asWritten)]));
+    expect([answer.status, answer.body], answer.text).toEqual([201, { imported: 1 }]);
+    const [made] = (await world.stored(entry)).filter(({ id }) => !known.has(id));
+    for (const { key, writeName, type } of fields)
+      if (['choice', 'person', 'date'].includes(type)) expect(made?.[key], key).toEqual(body[writeName]);
+  });
+
   // SQLite has one writer, so there nobody logs anything while a sheet is saved.
   it.runIf(engine === 'mysql')('logs nothing beside an entry that is logged while it is saved', async () => {
     const body = { ...validBody(simple, world.material), [text.writeName]: `Beside ${Date.now()}` };

@@ -611,6 +611,8 @@ describe.each(engines)('sheets of people on %s', (engine) => {
         at('Dr. Sheet Rana', 'Assoc. Professor', '12-07-19', 'Dept. of Pathology'),
         at('Dr. Sheet Sane', 'Senior Resident', '1-Aug-2021', 'Patholgy'),
         at('Dr. Sheet Tare', 'Asst. Prof', '01-08-2021', 'Sheet Medicine'),
+        at('Dr. Sheet Uke', 'Professor', '01-08-2021', 'Sheet Medicine'),
+        at('Dr. Sheet Vaze', 'Professor', '01-08-2021', 'Sheet Medcine'),
         ['', 'Total 3 faculty', '', '', '', '', ''],
       ],
       headings,
@@ -624,7 +626,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     };
     const first = await look();
     expect(first.ignored).toEqual([{ heading: 'Present Post', reason: 'Countersign has no such column here.' }]);
-    expect(first.passed).toEqual([{ row: 5, text: 'Total 3 faculty' }]);
+    expect(first.passed).toEqual([{ row: 7, text: 'Total 3 faculty' }]);
     expect(first.rows.every(({ errors }) => errors.role === requiredSentence('Role'))).toBe(true);
 
     const by = { headings: JSON.stringify({ 'Present Post': 'role' }) };
@@ -633,25 +635,31 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       ['Associate Professor', '12-07-2019'],
       ['Lecturer', '01-08-2021'],
       ['Assistant Professor', '01-08-2021'],
+      ['Professor', '01-08-2021'],
+      ['Professor', '01-08-2021'],
     ]);
     expect(seen.rows[1]?.written).toMatchObject({ role: 'Senior Resident', joinedDate: '1-Aug-2021' });
     expect(faultsIn(seen)).toEqual([
       [3, 'deptId', '“Patholgy” is not among what can be chosen as Department. Did you mean pathology?'],
       [4, 'deptId', '“Sheet Medicine” is not among what can be chosen as Department'],
+      [5, 'deptId', '“Sheet Medicine” is not among what can be chosen as Department'],
+      [6, 'deptId', '“Sheet Medcine” is not among what can be chosen as Department'],
     ]);
     expect(seen.unknown).toEqual([
       { name: 'deptId', text: 'Patholgy', near: ['pathology'], college: north },
       { name: 'deptId', text: 'Sheet Medicine', near: [], college: north },
+      // More rows have the other one.
+      { name: 'deptId', text: 'Sheet Medcine', near: ['Sheet Medicine'], college: north },
     ]);
 
-    const departments = csv([['Name'], ['Patholgy'], ['Sheet Medicine']]);
+    const departments = csv([['Name'], ['Patholgy'], ['Sheet Medicine'], ['Sheet Medcine']]);
     const file = () => new File([departments], 'departments');
     const added = await asAdmin.post('departments/import', { file: file(), institution: north, catalogue: 'medicine' });
-    expect(await countOf(added)).toEqual({ imported: 2, changed: 0, same: 0 });
+    expect(await countOf(added)).toEqual({ imported: 3, changed: 0, same: 0 });
     const again = await asAdmin.post('departments/import', { file: file(), institution: north, catalogue: 'medicine' });
-    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 2 });
+    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 3 });
     expect((await world.as('head').post('departments/import', { file: file(), institution: north })).status).toBe(403);
-    expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 3, changed: 0, same: 0 });
+    expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 5, changed: 0, same: 0 });
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
   });
 

@@ -80,3 +80,16 @@ test('words that somebody writes at once lose no letter that is a key', async ({
   await page.keyboard.type('Attended all sessions');
   await expect(box).toHaveValue('Attended all sessions');
 });
+
+test('a reason that is typed at once, beside its field, accepts nothing and leads nowhere', async ({ page }) => {
+  const [first, second] = await waiting(page, 'typed beside the field', 3);
+  await press(page, 'r');
+  await expect(card(page).getByRole('group', { name: 'Why it is rejected' })).toBeVisible();
+  await page.keyboard.type('was asked again');
+  await expect(card(page).getByRole('group', { name: 'Why it is rejected' })).toBeVisible();
+  await expect(current(page)).toHaveAttribute('id', row(first as Logged));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tab(page)).toContainText('For me 3');
+  await press(page, 'Escape', 'a');
+  await expect(current(page)).toHaveAttribute('id', row(second as Logged));
+});

@@ -3,6 +3,8 @@ import {
   actOf,
   type EntryResource,
   entrySheet,
+  type FormContext,
+  fold,
   importColumns,
   importFault,
   isRated,
@@ -11,10 +13,14 @@ import {
   judgementOf,
   judgeRows,
   namesPerson,
+  offersOptions,
+  optionsOf,
   type PersonValue,
   personFinder,
   type RawRow,
+  type ResolvedField,
   readRows,
+  studentFields,
   templateOf,
   type Values,
   validateCreate,
@@ -58,6 +64,27 @@ async function repeatsIn(
     known.add(key);
     return [];
   });
+}
+
+/** What a form would send, where somebody wrote a choice in other capitals than the form offers it. */
+function asOffered(
+  fields: readonly ResolvedField[],
+  body: Record<string, unknown>,
+  context: FormContext,
+): Record<string, unknown> {
+  const offered = { ...body };
+  const values: Values = {};
+  for (const field of fields) {
+    const said = body[field.writeName];
+    if (!offersOptions(field) || typeof said !== 'string') continue;
+    const options = optionsOf(field.options, context, values);
+    const isSaid = (option: string) => fold(option) === fold(said.trim());
+    const option = options.includes(said) ? said : (options.find(isSaid) ?? said);
+    // What is offered next may depend on it.
+    values[field.key] = option;
+    offered[field.writeName] = option;
+  }
+  return offered;
 }
 
 const fieldsOf = (entry: EntryResource) => [...new Set(importColumns(entry).map(({ field }) => field))];
@@ -161,7 +188,7 @@ export class EntrySheets {
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
     const end = await this.endings.of(viewer.id);
     return judgeRows(form, sheet, ({ body }) => {
-      const judgement = validateCreate(type, body, context);
+      const judgement = validateCreate(type, asOffered(studentFields(type), body, context), context);
       return judgement.ok ? judgementOf(judgement.values, afterTraining(type, judgement.values, end)) : judgement;
     });
   }

@@ -24,6 +24,7 @@ import {
 } from '../../../../schemas';
 import type { Preview, PreviewRow } from '../../../../schemas/api/in-and-out';
 import { fieldIn } from '../../../../schemas/registry/rows';
+import { likeliest } from '../../../../schemas/tabular/alike';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
@@ -316,14 +317,25 @@ const otherAddresses = ({ fields }: DirectoryResource, row: KeptRow, values: Rea
 
 /** What the rows name that is not here, each once for a college. */
 function unknownIn(directory: DirectoryResource, rows: readonly ReadRow[], { college }: Viewer): Preview['unknown'] {
-  const found = new Map<string, Preview['unknown'][number]>();
+  const found = new Map<string, Preview['unknown'][number] & { rows: number }>();
   const said = fieldIn(directory, 'college')?.writeName ?? '';
   for (const { unknown, body } of rows)
     for (const [name, { text, near }] of Object.entries(unknown)) {
       const place = Object.hasOwn(unknown, said) ? null : (collegeIn(directory, body) ?? college);
-      found.set([name, fold(text), place].join(' '), { name, text, near: [...near], college: place });
+      const key = [name, fold(text), place].join(' ');
+      const known = found.get(key);
+      if (known) known.rows += 1;
+      else found.set(key, { rows: 1, name, text, near: [...near], college: place });
     }
-  return [...found.values()];
+  const all = [...found.values()];
+  return all.map(({ rows, ...one }) => {
+    // A name that fewer rows have than another one, which is close to it, is more likely misspelt.
+    const others = all.flatMap((other) =>
+      other.name === one.name && other.college === one.college && other.rows > rows ? [other.text] : [],
+    );
+    const near = one.near.length === 0 ? likeliest(one.text, others) : undefined;
+    return near === undefined ? one : { ...one, near: [near] };
+  });
 }
 
 /** The values that differ from the stored ones. */

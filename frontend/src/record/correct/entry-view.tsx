@@ -33,28 +33,32 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
       {lead}
       <Feedback entry={entry} record={before} />
       {isAlmostAnother({ changed, same }) && <p className="pill open gap">Almost a different entry</p>}
-      <table className="table differences">
-        <thead>
-          <tr>
-            <th scope="col">Changed</th>
-            <th scope="col">Before</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map((field) => (
-            <tr key={field.key}>
-              <th scope="row">{field.label}</th>
-              <td>
-                <FieldValue field={field} record={before} whole />
-              </td>
-              <td>
-                <FieldValue field={field} record={record} whole />
-              </td>
+      {changed.length === 0 ? (
+        <p className="pill open gap">Nothing was changed</p>
+      ) : (
+        <table className="table differences">
+          <thead>
+            <tr>
+              <th scope="col">Changed</th>
+              <th scope="col">Before</th>
+              <th scope="col">Now</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {changed.map((field) => (
+              <tr key={field.key}>
+                <th scope="row">{field.label}</th>
+                <td>
+                  <FieldValue field={field} record={before} whole />
+                </td>
+                <td>
+                  <FieldValue field={field} record={record} whole />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <Collapse
         ghost
         size="small"

@@ -31,11 +31,11 @@ const accounts = () => {
   return directory;
 };
 
-const open = (provider: object, onSaved = vi.fn()) =>
+const open = (provider: object, onSaved = vi.fn(), directory = accounts(), id = '2') =>
   render(
     <Refine dataProvider={{ default: provider as DataProvider }} options={options}>
       <ViewerProvider value={viewer}>
-        <EditSheet directory={accounts()} id="2" onClose={vi.fn()} onSaved={onSaved} />
+        <EditSheet directory={directory} id={id} onClose={vi.fn()} onSaved={onSaved} />
       </ViewerProvider>
     </Refine>,
   );
@@ -131,4 +131,40 @@ it('an appointment is made once, however often it is pressed until it is known w
   answer({ data: { ...place('p'), isInvited: false } });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(create).toHaveBeenCalledOnce();
+});
+
+it('corrects the day of a headship, without a password and without choosing anybody', async () => {
+  const headships = registry.directories.find(({ name }) => name === 'headships');
+  if (!headships) throw new Error('The registry has no headships');
+  const named = (id: string, name: string) => ({ _id: id, id, name });
+  const headship = {
+    ...{ id: '3', _id: '3', version: 1, since: '2025-07-01', until: null },
+    ...{ department: named('d', 'Medicine'), person: named('p', 'Dr. Asha Rao') },
+  };
+  const update = vi.fn(async () => ({ data: { ...headship, version: 2, since: '2025-07-15' } }));
+  const provider = {
+    getApiUrl: () => '/api',
+    getOne: async () => ({ data: headship }),
+    getList: async () => ({ data: [], total: 0 }),
+    custom: async () => ({ data: [] }),
+    update,
+  };
+  open(provider, vi.fn(), headships, '3');
+  await screen.findByText('Medicine · Dr. Asha Rao');
+  // A part that is loaded later takes the place of the first control.
+  const since = await waitFor(() => {
+    const box = screen.getByLabelText<HTMLInputElement>('Since');
+    expect(box.closest('.ant-picker')).toBeTruthy();
+    return box;
+  });
+  expect(screen.queryByLabelText('Head of Department')).toBeNull();
+  fireEvent.focus(since);
+  fireEvent.change(since, { target: { value: '15-07-2025' } });
+  fireEvent.keyDown(since, { key: 'Enter', code: 'Enter' });
+  fireEvent.blur(since);
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ variables: { since: '15-07-2025', version: 1 } })),
+  );
 });

@@ -90,7 +90,9 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const firstField = useFirstField(isReady);
   const [shown, setShown] = useState<{ directory: DirectoryResource; row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
-  const fields = proposing ? proposalFields(directory) : asked;
+  // Of an appointment only the day is corrected: whom and what it is about stands above the form.
+  const corrected = row && isAppointed(directory) ? row : undefined;
+  const fields = proposing ? proposalFields(directory) : asked.filter((field) => !corrected || !namesRow(field));
   const invited = rows.ranks !== undefined && !row && !proposing;
   const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
   const linked = fields.filter((field) => namesRow(field)).map(({ writeName }) => writeName);
@@ -189,6 +191,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
           a teacher of the department.
         </p>
       )}
+      {corrected && <p className="whole strong gap">{titleOf(directory, corrected)}</p>}
       <RowItems form={editing.form} fields={fields} />
       {row && <NoResidentAnyMore directory={directory} row={row} form={editing.form} />}
       {editing.whyProof && (

@@ -23,6 +23,8 @@ export function graveSentence(
   values: Values,
 ): string | undefined {
   if (isAppointed(directory)) {
+    // Another day gives nobody a right.
+    if (row) return undefined;
     const person = nameOf(values[fieldIn(directory, 'person')?.writeName ?? '']);
     return person ? graveWords('role', person, headRole, directory.label.one) : undefined;
   }

@@ -28,6 +28,7 @@ it.each([
 
 it('says you to whom it waits for', () => {
   expect(waitingWords(meta, showDay, 'a')).toBe('waits for you, 9 days');
+  expect(waitingWords({ ...meta, days: 0 }, showDay, 'a')).toBe('waits for you, since today');
   const away = { until: '2026-12-04', delegate: { _id: 'b', id: 'b', name: 'Dr B' } };
   expect(waitingWords({ ...meta, away }, showDay, 'a')).toBe('waits for you, 9 days');
   expect(waitingWords({ ...meta, away }, showDay, 'b')).toBe(

@@ -17,7 +17,7 @@ export function waitingWords(meta: WaitingMeta | undefined, show: (day: string) 
   return [
     hold
       ? `${hold.by.id === viewer ? 'you wait' : `${hold.by.name} waits`}: ${hold.reason} (until ${show(hold.until)})`
-      : `waits for ${whom}, ${daysCounted(days, leftOut)}`,
+      : `waits for ${whom}, ${days === 0 && !leftOut ? 'since today' : daysCounted(days, leftOut)}`,
     ...(away && waitsFor?.id !== viewer
       ? [[away.until === null ? 'away' : `away until ${show(away.until)}`, decides].filter(Boolean).join(', ')]
       : []),

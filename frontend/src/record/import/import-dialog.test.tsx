@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { framed } from '../../../../tests/support/frame';
 import ImportDialog from './import-dialog';
+import type { Imported } from './imported';
 
 afterEach(cleanup);
 
@@ -24,9 +25,9 @@ const preview = {
 };
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Or paste it here, with its headings');
-const check = async (data: Partial<Record<keyof typeof preview, unknown>>) => {
+const check = async (data: Partial<Record<keyof typeof preview, unknown>>, type: Imported = trainees) => {
   const answer = vi.fn().mockResolvedValue({ data: { ...preview, ...data } });
-  render(framed(<ImportDialog type={trainees} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, answer));
+  render(framed(<ImportDialog type={type} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, answer));
   fireEvent.change(await field(), { target: { value: 'Name\nAsha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check what I pasted' }));
 };
@@ -50,4 +51,12 @@ it('says of one department that it is not here yet, and of several that they are
   cleanup();
   await check({ unknown: named });
   expect(await screen.findByText('These departments are not here yet:')).toBeTruthy();
+});
+
+it('says on the button how many entries it would log twice', async () => {
+  const entry = registry.entries[0];
+  if (!entry) throw new Error('There are no entries');
+  const rows = [2, 3, 4].map((row) => ({ row, values: {}, written: {}, errors: {} }));
+  await check({ ok: 3, rows, repeated: [2, 4] }, entry);
+  expect(await screen.findByRole('button', { name: 'Import all 3 entries, 2 twice' })).toBeTruthy();
 });

@@ -144,7 +144,7 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
       </Button>
     );
   if (!('preview' in state && state.preview)) return <Button onClick={onClose}>Cancel</Button>;
-  const { ok, rows } = state.preview;
+  const { ok, rows, repeated } = state.preview;
   const faulty = faultyIn(state.preview, changes).length;
   const saving = state.is === 'saving';
   const busy = state.is !== 'checked';
@@ -164,8 +164,8 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
           {isDirectory(type)
             ? wordsFor(type, fresh, changes ? changed : 0)
             : faulty > 0 || ok !== 1
-              ? `Import all ${grouped(rows.length)} entries`
-              : 'Import the entry'}
+              ? `Import all ${grouped(rows.length)} entries${repeated.length > 0 ? `, ${grouped(repeated.length)} twice` : ''}`
+              : `Import the entry${repeated.length > 0 ? ' twice' : ''}`}
         </Button>
       )}
     </div>

@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type EntryResource, type Meaning, meaningOf, scoresOf, takesWords, verifierFields } from '../../../../schemas';
+import {
+  type EntryResource,
+  feedbackField,
+  type Meaning,
+  meaningOf,
+  scoresOf,
+  takesWords,
+  verifierFields,
+} from '../../../../schemas';
 import { personWithinSentence } from '../../../../schemas/role-words';
 import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
@@ -42,8 +50,18 @@ export function VerifyBody(props: VerifyBodyProps) {
   const isWide = useIsWide();
   const back = <Back verify={verify} onReset={() => discard(verify.reset)} onClose={onClose} />;
 
+  /** Whoever refuses says why next. As shortcuts, the letters of that would accept. */
+  const toWords = () => {
+    const words = top.current?.querySelector<HTMLElement>(`[data-field="${feedbackField(entry)?.key}"] textarea`);
+    words?.focus({ preventScroll: true });
+    return words;
+  };
+
   // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
-  useEffect(() => top.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    if (asks || preset !== 'refused' || !toWords()) top.current?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     wrote.current = () => verify.form.isFieldsTouched(verifierFields(entry).filter(takesWords).map(controlName));
@@ -58,7 +76,11 @@ export function VerifyBody(props: VerifyBodyProps) {
   }, [onSaving, verify.saving]);
 
   const press = (meaning: Meaning) => {
-    if (!asks) return verify.choose(meaning);
+    if (!asks) {
+      verify.choose(meaning);
+      if (meaning === 'refused') toWords();
+      return;
+    }
     // A final decision needs a second key: Enter, on the button that has the focus now.
     top.current?.querySelector<HTMLElement>(`[data-meaning='${meaning}']`)?.focus();
   };

@@ -131,3 +131,13 @@ it('sends nothing for an open entry whose form is as it began', async () => {
   press('Submit');
   await waitFor(() => expect(isSending()).toBe(true));
 });
+
+it('takes the words of a refusal by key as words, and accepts nothing by their letters', async () => {
+  await show();
+  fireEvent.keyDown(document.body, { key: 'r' });
+  await waitFor(() => expect(chosenStatus()).toBe(refused));
+  const box = document.activeElement;
+  expect(box?.tagName).toBe('TEXTAREA');
+  for (const key of 'was asked') fireEvent.keyDown(box ?? document.body, { key });
+  expect(chosenStatus()).toBe(refused);
+});
