@@ -125,7 +125,7 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     shown: keys.refuse,
-    does: 'reasons, and reject with the feedback',
+    does: 'reasons, and reject with the feedback: letters write it, until Esc',
     verdict: {
       [keys.refuse]: (desk, at) => {
         const isAsked = desk.asking?.isMissing && desk.meant === 'refused';
@@ -236,12 +236,26 @@ export const pageKeys = shortcuts.flatMap((each) => ('page' in each ? Object.ent
 /** The shortcuts of the queue, in the words of the help. */
 export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const);
 
+/** The letters of words, as `shortcutOf` names their keys. */
+export const letterKeys = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter, `shift+${letter}`]);
+
 /**
- * Whether a key may be a letter of a reason that somebody writes without going to its field first. It then accepts
- * nothing, and leads to no other entry at which the next letter would.
+ * A letter that is typed while reasons are offered begins the words of the refusal, or goes on with them until their field
+ * has the focus. As a shortcut it would accept, or lead to an entry at which the next letter would.
+ * @returns whether the key was such a letter
  */
-export const mayBeWords = ({ asking }: Pick<KeyTarget, 'asking'>, key: string): boolean =>
-  asking?.what === 'reasons' && /^(shift\+)?\p{L}$/u.test(key) && key !== keys.refuse && key !== keys.feedback;
+export function beginsWords(desk: KeyTarget, at: Row | undefined, key: string): boolean {
+  const { isWritten = false } = desk.asking ?? {};
+  const [, shift, sign] = /^(shift\+)?([\p{L}\d])$/u.exec(key) ?? [];
+  // Before the first letter these are keys of the refusal itself.
+  const isKey = key === keys.refuse || key === keys.feedback || /\d/.test(key);
+  if (!offersReasons(desk) || !at || sign === undefined || (isKey && !isWritten)) return false;
+  const draft = desk.draftOf(at);
+  const words = feedbackIn(at.entry, draft) + (shift ? sign.toUpperCase() : sign);
+  desk.say(at, withFeedback(at.entry, draft, words));
+  desk.ask('feedback');
+  return true;
+}
 
 /** Whether a key does nothing without an entry. */
 export const needsEntry = (key: string): boolean => !freeKeys.has(key);

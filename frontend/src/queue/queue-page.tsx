@@ -18,7 +18,7 @@ import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
 import { useHandoverActs } from './handover-acts';
-import { deskKeys, keyHelp, mayBeWords, pageKeys } from './keys';
+import { beginsWords, deskKeys, keyHelp, letterKeys, pageKeys } from './keys';
 import { useParts, waitingIn } from './parts';
 import { forMe, hasParts, others } from './queue';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
@@ -77,11 +77,14 @@ export default function QueuePage({ side, label }: ScreenProps) {
     flushSync(() => setFiltersOpened(true));
     page.current?.querySelector<HTMLInputElement>('search input')?.focus();
   };
+  const isOfWords = (key: string) => beginsWords(desk, shown.at, key);
   useShortcuts(
     {
-      ...Object.fromEntries(deskKeys.map((key) => [key, () => mayBeWords(desk, key) || desk.press(key)])),
+      // Only then, because other keys of a letter are the shell's.
+      ...(shown.asking?.what === 'reasons' && Object.fromEntries(letterKeys.map((key) => [key, () => isOfWords(key)]))),
+      ...Object.fromEntries(deskKeys.map((key) => [key, () => isOfWords(key) || desk.press(key)])),
       ...Object.fromEntries(
-        pageKeys.map(([key, press]) => [key, () => mayBeWords(desk, key) || press({ do: acts.do, search })]),
+        pageKeys.map(([key, press]) => [key, () => isOfWords(key) || press({ do: acts.do, search })]),
       ),
       '?': () => setHelp(true),
     },

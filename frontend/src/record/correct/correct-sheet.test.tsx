@@ -117,7 +117,8 @@ it('stops once for other leave of one’s own on the same days', async () => {
   press('Resubmit');
   const found = await screen.findByRole('link', { name: 'the entry of 17-01-2026' });
   expect(found.getAttribute('href')).toContain('?entry=me');
-  expect(screen.getByText(/You have logged leave on these days already/).textContent).toContain('can be sent');
+  const said = await screen.findByText(/You have logged leave on these days already/);
+  expect(said.textContent).toContain('can be sent');
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query: expect.objectContaining({ except: '7' }) }));
   expect(screen.getByText('You')).toBeDefined();
   // What else is missing is only said once it goes on.

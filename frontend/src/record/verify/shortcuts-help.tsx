@@ -24,7 +24,7 @@ const groups: readonly (readonly [string, Keys])[] = [
     'In an entry',
     [
       ['a', 'accept'],
-      ['r', 'reject, and write why'],
+      ['r', 'reject, and write why; Esc leaves the words'],
       ['digits', 'give this score'],
       ['1 to 4, ↑ ↓', 'in ratings: rate the row, go from row to row'],
       ['Shift + 1 to 4', 'in ratings: rate every row'],

@@ -52,15 +52,17 @@ export function VerifyBody(props: VerifyBodyProps) {
 
   /** Whoever refuses says why next. As shortcuts, the letters of that would accept. */
   const toWords = () => {
-    const words = top.current?.querySelector<HTMLElement>(`[data-field="${feedbackField(entry)?.key}"] textarea`);
+    const field = feedbackField(entry);
+    const words = field && top.current?.querySelector<HTMLElement>(`[data-field="${field.key}"] textarea`);
     words?.focus({ preventScroll: true });
     return words;
   };
 
-  // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
+  // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once. Of a refusal it starts
+  // in its words, but on a phone, whose keyboard would hide the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
-    if (asks || preset !== 'refused' || !toWords()) top.current?.focus({ preventScroll: true });
+    if (asks || preset !== 'refused' || !isWide || !toWords()) top.current?.focus({ preventScroll: true });
   }, []);
 
   useEffect(() => {
@@ -97,7 +99,17 @@ export function VerifyBody(props: VerifyBodyProps) {
 
   if (isReplaced(verify.base)) return <Replaced record={verify.base} onOpen={onOpen} />;
   return (
-    <div ref={top} tabIndex={-1} className="two verify-body">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves a field before it leaves the dialog
+    <div
+      ref={top}
+      tabIndex={-1}
+      className="two verify-body"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return;
+        event.stopPropagation();
+        top.current?.focus({ preventScroll: true });
+      }}
+    >
       <section className="verify-entry" aria-label="The entry">
         <EntryView
           entry={entry}
