@@ -7,11 +7,11 @@ import { insertOnce } from '../base/database/write-rows';
 /**
  * How an installation begins. `setup`: the one address that sets up an empty one. People who use it at the same time
  * queue for its row. `no-demo`: its demo was ended, and no start brings it back. Such a row has no token. `key`: the key
- * that seals in it, which is the same on every machine, and since when; `operate/sealed/keys.ts` reads it.
+ * that seals in it, which is the same on every machine; `operate/sealed/keys.ts` reads it.
  */
 export const setupTable = table('setup', {
   id: { ...oneOf<'setup' | 'no-demo' | 'key'>(10), primary: true },
-  /** SHA-256 of the token or the key, in hex. */
+  /** SHA-256 of the token in hex, or the `keyPrint` of the key. */
   tokenHash: sha256,
   expiresAt: moment,
 });

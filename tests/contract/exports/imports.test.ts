@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newId } from '../../../backend/src/base/database';
+import { insertRow } from '../../../backend/src/base/database/write-rows';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import { importedColumns } from '../../../backend/src/records/store/migration';
 import { Writer } from '../../../backend/src/records/write/writer';
@@ -395,13 +397,18 @@ describe.each(engines)('imports on %s', (engine) => {
     const [first] = [...before].find(([, row]) => row !== null) ?? [];
     const successor = recordOf(await world.as('owner').post(simple.api.path, validBody(simple, world.material))).id;
     const fill = importedColumns(registry).find((one) => one.table === simple.name)?.fill;
+    const early = recordOf(await world.as('owner').post(simple.api.path, validBody(simple, world.material))).id;
+    const event = { at: new Date().toISOString(), action: 'import', resource: simple.name, record: early };
     await database.transaction(async (tx) => {
+      // Whatever the trail says of it beside that.
+      for (const after of [null, 'no JSON']) await insertRow(tx, database, 'audit', { ...event, id: newId(), after });
       await tx.changeAll(`UPDATE ${table} SET ${column} = NULL`);
       await tx.changeOne(`UPDATE ${table} SET replaces = ? WHERE id = ?`, [first, successor]);
       await tx.changeAll(fill?.((name) => database.quote(name)) ?? '');
       await tx.changeOne(`UPDATE ${table} SET replaces = NULL WHERE id = ?`, [successor]);
     });
-    expect(await marks()).toEqual(new Map([...before, [successor, before.get(first)]]));
+    const were = [...before].map(([id, row]) => [id, row === null ? null : 1] as const);
+    expect(await marks()).toEqual(new Map([...were, [successor, 1], [early, 1]]));
   });
 
   it('counts once for one Idempotency-Key, however often it is sent', async () => {

@@ -663,6 +663,22 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
   });
 
+  it('compare unknown departments with each other as long as they are few', async () => {
+    const north = world.places.college('north');
+    const headings = ['Name', 'Email', 'Role', 'Department'];
+    const nearIn = async (others: number) => {
+      const departments = ['Sheet Dermatology', 'Sheet Dermatology', 'Sheet Dermatolgy'];
+      for (let n = 0; n < others; n += 1) departments.push(`${n} Department`);
+      const rows = departments.map((one): Row => ['Dr. Sheet Wagh', address(), 'Professor', one]);
+      const file = new File([sheet(rows, headings)], 'sheet');
+      const answer = await world.as('administrator').post('staff/import/preview', { file, collegeId: north });
+      expect(answer.status, answer.text).toBe(200);
+      return (answer.body as Preview).unknown.find(({ text }) => text === 'Sheet Dermatolgy')?.near;
+    };
+    expect(await nearIn(198)).toEqual(['Sheet Dermatology']);
+    expect(await nearIn(199)).toEqual([]);
+  });
+
   it('of several years in one workbook say which year was read', async () => {
     const year = (name: string, ...rows: Row[]) => ({ name, headings: heads, widths: [], batches: oneBatch(rows) });
     const look = async (...sheets: [Sheet, ...Sheet[]]) =>

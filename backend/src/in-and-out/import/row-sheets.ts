@@ -23,6 +23,7 @@ import {
   validateAct,
 } from '../../../../schemas';
 import type { Preview, PreviewRow } from '../../../../schemas/api/in-and-out';
+import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { likeliest } from '../../../../schemas/tabular/alike';
 import type { Viewer } from '../../auth/viewer';
@@ -315,25 +316,30 @@ const otherAddresses = ({ fields }: DirectoryResource, row: KeptRow, values: Rea
     return said === undefined || said === matchValue(field, { [name]: from }) ? [] : [{ name, from }];
   });
 
+/** So many unknown names of a column and a college are compared with each other. More are a column of something else. */
+const COMPARED = 200;
+
 /** What the rows name that is not here, each once for a college. */
 function unknownIn(directory: DirectoryResource, rows: readonly ReadRow[], { college }: Viewer): Preview['unknown'] {
-  const found = new Map<string, Preview['unknown'][number] & { rows: number }>();
+  const found = new Map<string, Preview['unknown'][number] & { times: number }>();
   const said = fieldIn(directory, 'college')?.writeName ?? '';
   for (const { unknown, body } of rows)
     for (const [name, { text, near }] of Object.entries(unknown)) {
       const place = Object.hasOwn(unknown, said) ? null : (collegeIn(directory, body) ?? college);
       const key = [name, fold(text), place].join(' ');
       const known = found.get(key);
-      if (known) known.rows += 1;
-      else found.set(key, { rows: 1, name, text, near: [...near], college: place });
+      if (known) known.times += 1;
+      else found.set(key, { times: 1, name, text, near: [...near], college: place });
     }
   const all = [...found.values()];
-  return all.map(({ rows, ...one }) => {
+  const groupOf = (one: Preview['unknown'][number]) => `${one.name} ${one.college}`;
+  const groups = groupedBy(all, groupOf);
+  return all.map(({ times, ...one }) => {
+    const group = groups.get(groupOf(one)) ?? [];
+    if (one.near.length > 0 || group.length > COMPARED) return one;
     // A name that fewer rows have than another one, which is close to it, is more likely misspelt.
-    const others = all.flatMap((other) =>
-      other.name === one.name && other.college === one.college && other.rows > rows ? [other.text] : [],
-    );
-    const near = one.near.length === 0 ? likeliest(one.text, others) : undefined;
+    const others = group.flatMap((other) => (other.times > times ? [other.text] : []));
+    const near = likeliest(one.text, others);
     return near === undefined ? one : { ...one, near: [near] };
   });
 }

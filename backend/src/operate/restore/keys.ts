@@ -38,7 +38,7 @@ export async function settleKeys(
     if (!question.patientKeys) return archived;
     throw new Refused('PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.');
   }
-  if (question.withoutKey) return new Map([...archived, [LOST_FILE, 'A restore went on without the key.\n']]);
+  if (question.withoutKey) return new Map([...archived, [LOST_FILE, '']]);
   throw new Refused(
     [
       'The patient identifiers in this backup were sealed with a key that is not here, and cannot be read without it.',

@@ -1,10 +1,10 @@
 /** Where a restore puts the files: into a store that is this installation's alone. */
-import { chown, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../../schemas';
-import { Secret } from '../../base/config';
+import { loadConfig, Secret } from '../../base/config';
 import { PatientKeys } from '../../base/config/patient-keys';
 import { type Database, type EntitySchema } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
@@ -14,8 +14,10 @@ import { LocalDisk } from '../../files/local-disk';
 import { sweep } from '../../files/sweep';
 import { fileRow } from '../../files/testing/file-row';
 import { bytes, keysOf, text } from '../../files/testing/store-contract';
+import { setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
 import { backUp } from '../backup/backup';
+import { findPatientKeys, LOST_FILE } from '../sealed/keys';
 import { restore } from './restore';
 
 const patientKey = Buffer.alloc(32, 7);
@@ -27,7 +29,7 @@ async function installation() {
   const options = {
     url: undefined,
     file: join(dataDir, 'countersign.sqlite'),
-    schemas: [filesTable as EntitySchema],
+    schemas: [filesTable, setupTable].map((one) => one as EntitySchema),
   };
   const open = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const { database } = await openDatabase(options);
@@ -76,6 +78,31 @@ it('refuses the store of a living installation, whether the backup names all of 
   await expect(bringBack()).rejects.toThrow(/has some already/);
   expect(await rowsOf(copy)).toEqual([]);
   expect((await keysOf(store)).sort()).toEqual(['a/one', 'a/two', 'b/since']);
+});
+
+it('gives up the key that the backup names where it goes on without it, so that the next start makes another', async () => {
+  const { living, copy } = await start();
+  const columns = [{ table: 'files', column: 'name', placeOf: (id: string) => id }];
+  const begin = ({ open, dataDir }: Installation) =>
+    open(async (database) => {
+      const config = await loadConfig({ DATA_DIR: dataDir });
+      await findPatientKeys(config, database, columns);
+      return config;
+    });
+  const config = await begin(living);
+  const file = join(living.dataDir, 'keyed.tar.gz');
+  const store = await LocalDisk.open(join(living.dataDir, 'files'));
+  await backUp({ config, database: living.options, blobs: store }, { file }, false);
+  await restore(file, {
+    keys: { dataDir: copy.dataDir, patientKeys: undefined, withoutKey: true },
+    database: copy.options,
+    blobs: async () => store,
+    sameStore: true,
+  });
+  expect(await copy.open((database) => database.read("SELECT id FROM setup WHERE id = 'key'"))).toEqual([]);
+  expect(await readFile(join(copy.dataDir, LOST_FILE), 'utf8')).toBe('');
+  const { patientKeys } = await begin(copy);
+  expect(patientKeys.reveal()).not.toEqual(config.patientKeys.reveal());
 });
 
 it.runIf(process.getuid?.() === 0)(

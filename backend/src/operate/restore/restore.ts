@@ -18,6 +18,7 @@ import { type Manifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive } from '../archive/reader';
 import { isPlain, Refused } from '../command';
 import { holds } from '../move/move';
+import { forgetKey, LOST_FILE } from '../sealed/keys';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
 import { giveToOwner } from './owner';
 import { type Verified, verifyArchive } from './verify';
@@ -108,6 +109,8 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     // Removes the entry that creating the tables made in the history, because the archive has the real history.
     await engine.migration((session) => session.run(`DELETE FROM ${quote(historyTable.name)}`, []));
     await loadRows(database, file, manifest);
+    // An older backup may have no such table.
+    if (secrets.has(LOST_FILE) && setupTable.options.name in manifest.tables) await database.transaction(forgetKey);
     // Places the secrets last. They must not open anything before the restore is known to be complete.
     await placeSecrets(target.keys.dataDir, secrets);
     await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));

@@ -1,7 +1,7 @@
 /** A start with the key of what is sealed, without it, and with another. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError, loadConfig } from '../../base/config';
@@ -12,6 +12,7 @@ import { insertAll } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
 import { setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
+import { keyPrint } from '../archive/manifest';
 import { findPatientKeys, LOST_FILE, rememberKey } from './keys';
 
 const columns = ['names', 'others'].map((name) => ({
@@ -39,11 +40,11 @@ async function installation() {
     const row = { id, text: cipher.seal('Savitri', `at ${id}`) };
     await database.transaction((tx) => insertAll(tx, database, into, [row]));
   };
-  /** The key that there is began long ago, and these machines are told that it is gone. */
+  /** Writes that a key is gone, as the refusal of a start tells how, onto these machines. */
   const lose = async (...folders: readonly string[]) => {
-    const since = '2000-01-01T00:00:00.000Z';
-    await database.transaction((tx) => tx.changeOne("UPDATE setup SET expiresAt = ? WHERE id = 'key'", [since]));
-    for (const folder of folders) await writeFile(join(folder, LOST_FILE), '');
+    const refused = await start(folders[0]).catch(({ message }: Error) => message);
+    const [, print] = /gone for good, write (\w+) into a file/.exec(String(refused)) ?? [];
+    for (const folder of folders) await writeFile(join(folder, LOST_FILE), `${print}\n`);
   };
   return { dataDir, database, file, start, seal, lose };
 }
@@ -113,6 +114,38 @@ it('makes a new one once the operator says that the old one is gone for good, an
   expect((await start()).reveal()).toEqual(made.reveal());
   await writeFile(file, randomBytes(32).toString('base64url'));
   await expect(start()).rejects.toThrow(`No key of ${file} is the one`);
+});
+
+it('gives up the key that is named, whatever the clocks of the machines say, and no other', async () => {
+  const { dataDir, database, file, start, lose } = await installation();
+  await start();
+  await rm(file);
+  const word = join(dataDir, LOST_FILE);
+  await writeFile(word, '');
+  await utimes(word, new Date('2999-01-01'), new Date('2999-01-01'));
+  await expect(start()).rejects.toThrow(/gone for good, write \w{16} into a file/);
+  await lose(dataDir);
+  await utimes(word, new Date('2000-01-01'), new Date('2000-01-01'));
+  const other = await temporaryDirectory();
+  await copyFile(word, join(other, LOST_FILE));
+  const [made] = (await start()).reveal();
+  await utimes(join(other, LOST_FILE), new Date('2999-01-01'), new Date('2999-01-01'));
+  await expect(start(other)).rejects.toThrow(`write ${keyPrint(made)} into a file`);
+  expect(await database.read("SELECT tokenHash FROM setup WHERE id = 'key'")).toEqual([{ tokenHash: keyPrint(made) }]);
+});
+
+it('takes an empty word where no key is named yet, and nothing that cannot be read', async () => {
+  const { dataDir, file, start, seal } = await installation();
+  await seal('names');
+  const word = join(dataDir, LOST_FILE);
+  await expect(start()).rejects.toThrow(`gone for good, make an empty file ${word}: `);
+  await mkdir(word);
+  await expect(start()).rejects.toThrow('EISDIR');
+  expect(existsSync(file)).toBe(false);
+  await rmdir(word);
+  await writeFile(word, '');
+  await start();
+  expect(existsSync(word)).toBe(false);
 });
 
 it('goes on with the new key of one machine alone, whichever others were told that the old one is gone', async () => {

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../../base/config';
 import type { PatientKeys } from '../../base/config/patient-keys';
@@ -13,8 +13,8 @@ import type { SealedColumn } from './columns';
 const LOOKED_AT = 20;
 
 /**
- * The operator's word that the key which there was when it was written is gone for good, as an empty file. A start takes
- * it away once it has followed it.
+ * The operator's word that a key is gone for good: the print of the one that the database asks for, or nothing where it
+ * asks for none yet. A start takes the file away once it has followed it.
  */
 export const LOST_FILE = 'patient.key.lost';
 
@@ -33,33 +33,34 @@ export async function findPatientKeys(
   const { place, file } = patientKeys;
   const lost = join(dataDir, LOST_FILE);
   const isThere = patientKeys.areThere();
-  const refusal = new ConfigurationError([
-    isThere
-      ? `No key of ${place} is the one with which this database seals patients’ names and the like: it is another installation’s key, or a new one. Put the old key there as well, in a line of its own`
-      : `There is no ${place}, and patients’ names in this database are sealed with a key. Put it back there; a new one would open none of them`,
-    'The key is in the safe place that you keep it in, or in a backup made with --with-secrets: tar -xzOf <backup> secrets/patient.key. Where several machines serve this database it is the file of the one that started first, which each of them needs',
-    `Where it is gone for good, make an empty file ${lost}: a start then goes on without it, and what it sealed stays unreadable`,
-  ]);
+  const refusal = (print: string | undefined) =>
+    new ConfigurationError([
+      isThere
+        ? `No key of ${place} is the one with which this database seals patients’ names and the like: it is another installation’s key, or a new one. Put the old key there as well, in a line of its own`
+        : `There is no ${place}, and patients’ names in this database are sealed with a key. Put it back there; a new one would open none of them`,
+      'The key is in the safe place that you keep it in, or in a backup made with --with-secrets: tar -xzOf <backup> secrets/patient.key. Where several machines serve this database it is the file of the one that started first, which each of them needs',
+      `Where it is gone for good, ${print === undefined ? 'make an empty file' : `write ${print} into a file`} ${lost}: a start then goes on without it, and what it sealed stays unreadable`,
+    ]);
   const isOurs = (print: string) =>
     patientKeys.areThere() && patientKeys.reveal().some((key) => keyPrint(key) === print);
   const known = await keyIn(database);
-  const written = await stat(lost).then(
-    ({ mtime }) => mtime.toISOString(),
-    () => '',
-  );
-  // Of several machines that were told so, one has made the key by now with which all go on.
-  const isLost = written > (known?.expiresAt ?? '');
-  if (!known || !isOurs(known.tokenHash)) {
-    if (!isLost && (known || !(await isSound()))) throw refusal;
+  const givenUp = await readFile(lost, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (known === undefined || !isOurs(known)) {
+    // The file names the key. Of the one that another machine has made since it was written, it says nothing.
+    const isLost = givenUp?.trim() === (known ?? '');
+    if (!isLost && (known !== undefined || !(await isSound()))) throw refusal(known);
     await patientKeys.make();
-    if (!isOurs(await claim(database, patientKeys, known?.tokenHash))) {
+    const print = await claim(database, patientKeys, known);
+    if (!isOurs(print)) {
       // Another machine was first, and nothing is sealed with the key that was made here.
       if (!isThere && file !== undefined) await rm(file, { force: true });
-      throw refusal;
+      throw refusal(print);
     }
   }
   // It was about the key that is replaced by now, and not about the next one.
-  if (written) await rm(lost, { force: true });
+  if (givenUp !== undefined) await rm(lost, { force: true });
 
   /** Of what an earlier version sealed, which said its key nowhere else. */
   function isSound(): Promise<boolean> {
@@ -69,9 +70,9 @@ export async function findPatientKeys(
 
 /** From now on a start must have the first of these keys. Everything is sealed with it. */
 export const rememberKey = async (database: Database, keys: PatientKeys): Promise<void> =>
-  void (await claim(database, keys, (await keyIn(database))?.tokenHash));
+  void (await claim(database, keys, await keyIn(database)));
 
-/** The next start may have any key: nothing will be sealed by then. */
+/** The next start may have any key: nothing is sealed by then, or it goes on without the key. */
 export const forgetKey = (tx: Transaction): Promise<void> => tx.changeAll("DELETE FROM setup WHERE id = 'key'");
 
 /**
@@ -84,20 +85,16 @@ function claim(database: Database, keys: PatientKeys, gone: string | undefined):
   return database.transaction(async (tx) => {
     await insertOnce(tx, database, 'setup', 'id', row);
     await tx.lock('setup', row.id);
-    const found = (await keyIn(tx))?.tokenHash;
+    const found = await keyIn(tx);
     if (found !== undefined && found !== gone) return found;
-    await tx.changeOne('UPDATE setup SET tokenHash = ?, expiresAt = ? WHERE id = ?', [
-      row.tokenHash,
-      row.expiresAt,
-      row.id,
-    ]);
+    await tx.changeOne('UPDATE setup SET tokenHash = ? WHERE id = ?', [row.tokenHash, row.id]);
     return row.tokenHash;
   });
 }
 
-async function keyIn(from: Reader): Promise<Pick<SetupRow, 'tokenHash' | 'expiresAt'> | undefined> {
-  const [row] = await from.read<SetupRow>("SELECT tokenHash, expiresAt FROM setup WHERE id = 'key'");
-  return row;
+async function keyIn(from: Reader): Promise<string | undefined> {
+  const [row] = await from.read<SetupRow>("SELECT tokenHash FROM setup WHERE id = 'key'");
+  return row?.tokenHash;
 }
 
 /** Whether a key opens the newest value of any column. Where none has a value, there is nothing to open. */

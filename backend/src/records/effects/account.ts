@@ -158,11 +158,11 @@ export class AccountEffect implements RowEffect {
     const { id, before, viewer } = change;
     if (!row) return;
     if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, row);
-    const isInvited = await this.moved(tx, change, before, row);
+    const isRenewed = await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
     const isGrown = learns(was.role) && !learns(becomes.role);
     if (isGrown && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
-    else if (!isInvited && decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
+    else if (!isRenewed && decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
       await this.invitations.renew(tx, invitedIn(change, row), viewer);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
@@ -210,7 +210,7 @@ export class AccountEffect implements RowEffect {
    * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
    * it end. Somebody who is awaited gets the invitation at the new address, and the inviter is told. When
    * somebody else changes an account in use, its sessions end.
-   * @returns whether its owner was invited at the new address
+   * @returns whether the links into an unused account ended here, with the invitation that somebody awaited gets
    */
   private async moved(tx: Transaction, change: RowChange, before: KeptRow, row: StoredValues): Promise<boolean> {
     const { viewer } = change;

@@ -52,7 +52,7 @@ export const holderColumns = ({ entries }: Pick<Registry, 'entries'>): FilledCol
 
 /**
  * Marks, from the audit trail, what was imported before entries kept the row of their sheet, and what corrects one of
- * these. A correction of a correction stays as it is.
+ * these. A correction of a correction stays as it is. The mark is the row of the headings, which no entry came from.
  */
 export const importedColumns = ({ entries }: Pick<Registry, 'entries'>): FilledColumn[] =>
   entries
@@ -62,12 +62,9 @@ export const importedColumns = ({ entries }: Pick<Registry, 'entries'>): FilledC
       column: 'imported',
       rule: 'by the trail',
       fill: (quote) => {
-        const [table, column] = [quote(name), quote('imported')];
-        const rows = ['id', 'replaces'].map(
-          (key) => `(SELECT MIN(JSON_EXTRACT(a.${quote('after')}, '$.row')) FROM audit a
-            WHERE a.resource = '${name}' AND a.record = ${table}.${quote(key)} AND a.action = 'import')`,
-        );
-        const row = `COALESCE(${rows.join(', ')})`;
-        return `UPDATE ${table} SET ${column} = ${row} WHERE ${column} IS NULL AND ${row} IS NOT NULL`;
+        const trail = `(SELECT record FROM audit WHERE resource = '${name}' AND action = 'import')`;
+        const column = quote('imported');
+        return `UPDATE ${quote(name)} SET ${column} = 1
+          WHERE ${column} IS NULL AND (id IN ${trail} OR replaces IN ${trail})`;
       },
     }));

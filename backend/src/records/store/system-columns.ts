@@ -48,7 +48,10 @@ const decidedColumns: Specs = {
   replacedBy: { column: id, nullable: true, comparison: 'nothing' },
   /** When the first record of the chain was logged. Null when it replaces none. */
   firstLoggedAt: { column: moment, nullable: true, comparison: 'nothing' },
-  /** The row of the sheet with which it came, or the first of its chain. Null when it was filled in here. */
+  /**
+   * The row of the sheet with which it came, or the first of its chain, and 1 where an earlier version did not keep it. Null
+   * when it was filled in here.
+   */
   imported: { column: { type: 'int' }, nullable: true, comparison: 'nothing' },
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },
