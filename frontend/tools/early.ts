@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import registry from '../../resources.config';
 import { isPaged } from '../../schemas';
 import { FRESH } from '../src/session/early';
@@ -39,13 +39,15 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   if (globalThis.earlyRequests || (side !== 'student' && side !== 'faculty')) return;
   for (const href of files[`${kinds[route] ?? route}-page`] ?? files[`${side}-${route}`] ?? []) {
     const isScript = href.endsWith('.js');
-    const link = Object.assign(document.createElement('link'), {
-      crossOrigin: '',
-      rel: isScript ? 'modulepreload' : 'preload',
-      href,
-    });
-    if (!isScript) link.as = 'style';
-    document.head.append(link);
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, {
+        crossOrigin: '',
+        rel: isScript ? 'modulepreload' : 'preload',
+        as: isScript ? 'script' : 'style',
+        href,
+      }),
+    );
   }
   const requests: Record<string, Promise<Response>> = {};
   globalThis.earlyRequests = requests;
@@ -54,7 +56,6 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   for (const url of ['/api/auth/me', lists[side][route]]) {
     if (!url) continue;
     const answer = fetch(url, {
-      credentials: 'include',
       headers: { accept: 'application/json' },
       // as that of every request, see api/signed-in-request
       signal: AbortSignal.timeout(60_000),
@@ -124,7 +125,9 @@ export function early(): Plugin {
     name: 'countersign-early',
     apply: 'build',
     generateBundle(_options, bundle) {
-      name = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: earlyScript(filesOf(bundle)) }));
+      // Only scripts of the bundle are made small by themselves.
+      const { code: source } = minifySync('early.js', earlyScript(filesOf(bundle)));
+      name = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
       this.emitFile({ type: 'asset', fileName: 'first-pages.json', source: JSON.stringify(firstPages()) });
     },
     transformIndexHtml: {

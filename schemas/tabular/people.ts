@@ -8,18 +8,28 @@ type Findable = { id: string; name: string; email: string };
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
+/** Finds rows in the ways that all cells are read: by the address, the very name, and the name without titles and capitals. */
+function rowsCalled<Row extends Findable>(rows: readonly Row[]) {
+  const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
+  const byName = groupedBy(rows, ({ name }) => plainName(name));
+  const byBare = groupedBy(rows, ({ name }) => bareName(name));
+  return {
+    addressed: (text: string) => byEmail.get(text.trim().toLowerCase()),
+    exactly: (text: string) => byName.get(plainName(text)),
+    barely: (text: string) => byBare.get(bareName(text))?.filter(({ name }) => !isAnother(text, name)),
+  };
+}
+
 /**
  * Finds people by their e-mail address, their exact name, or their name without titles and capitals. When several have
  * the same name, the address is needed.
  */
 export function personFinder(people: readonly Findable[]): (text: string) => Found {
-  const byName = groupedBy(people, ({ name }) => plainName(name));
-  const byBare = groupedBy(people, ({ name }) => bareName(name));
-  const byEmail = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
+  const called = rowsCalled(people);
   return (text) => {
-    const id = byEmail.get(text.trim().toLowerCase());
-    if (id !== undefined) return { id };
-    const [one, other] = byName.get(plainName(text)) ?? byBare.get(bareName(text)) ?? [];
+    const addressed = called.addressed(text);
+    if (addressed) return { id: addressed.id };
+    const [one, other] = called.exactly(text) ?? called.barely(text) ?? [];
     if (other !== undefined)
       return { fault: `Several people are called ${plainName(text)}: please write the email address instead` };
     return one && { id: one.id, name: one.name };
@@ -44,6 +54,15 @@ const bareName = (name: string) =>
     .replace(/^(?:(?:dr|prof|professor|mr|mrs|ms)\b[.\s]*)+/, '')
     .replace(/[.\s]+/g, ' ')
     .trim();
+
+/** 'mr' of 'Dr. Mr. A. Joshi'. */
+const mannerOf = (name: string) => /^(?:(?:dr|prof|professor)\b[.\s]*)*(mr|mrs|ms)\b/.exec(fold(plainName(name)))?.[1];
+
+/** Whether titles say that two names are of different people: Mr. A. Joshi is not Mrs. A. Joshi, who may be Ms. */
+function isAnother(one: string, other: string): boolean {
+  const [said, known] = [mannerOf(one), mannerOf(other)];
+  return said !== undefined && known !== undefined && (said === 'mr') !== (known === 'mr');
+}
 
 /** Whether two names may be the same person's, one of which is shorter, shortened or misspelt. */
 export function areAlike(one: string, other: string): boolean {
@@ -74,9 +93,7 @@ const isInitial = (one = '', other = '') =>
  * where they work.
  */
 export function rowFinder(rows: readonly Candidate[]) {
-  const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
-  const byName = groupedBy(rows, ({ name }) => plainName(name));
-  const byBare = groupedBy(rows, ({ name }) => bareName(name));
+  const called = rowsCalled(rows);
   const among = (found: readonly Candidate[] = [], college: string | null, isSaid: boolean) => {
     const near = found.filter((row) => college === null || row.college === null || row.college === college);
     return near.length > 0 ? near : found.filter(({ email }) => email || !isSaid);
@@ -84,7 +101,7 @@ export function rowFinder(rows: readonly Candidate[]) {
   const people = rows.filter(({ email }) => email).map((row) => ({ row, name: bareName(row.name).split(' ') }));
   const byInitials = (text: string) => {
     const said = bareName(text).split(' ');
-    return people.flatMap(({ row, name }) => (mayBe(said, name) ? [row] : []));
+    return people.flatMap(({ row, name }) => (mayBe(said, name) && !isAnother(text, row.name) ? [row] : []));
   };
   return (
     text: string,
@@ -93,13 +110,13 @@ export function rowFinder(rows: readonly Candidate[]) {
     isSaid = false,
     department: string | null = null,
   ): Found => {
-    const addressed = byEmail.get(text.toLowerCase());
+    const addressed = called.addressed(text);
     if (addressed) return addressed;
     const alone = withoutLabel(text, label);
     const spellings = [
-      () => byName.get(plainName(text)),
-      () => byBare.get(bareName(text)),
-      () => byBare.get(bareName(alone)),
+      () => called.exactly(text),
+      () => called.barely(text),
+      () => called.barely(alone),
       () => byInitials(text),
     ];
     for (const spelt of spellings) {

@@ -164,6 +164,18 @@ describe('people of a sheet', () => {
     expect(find('Dr meera joshi')).toEqual({ id: 'p3', name: 'Meera Joshi' });
     expect(find('M. Joshi')).toBeUndefined();
   });
+
+  it('are not taken where the titles say a different person', () => {
+    const mrs = { id: 'q', name: 'Mrs. A. Joshi', email: 'q@here.test' };
+    const alone = personFinder([mrs]);
+    expect(['Mr. A. Joshi', 'Dr. Mr A Joshi'].map(alone)).toEqual([undefined, undefined]);
+    for (const same of ['Ms A. Joshi', 'A. JOSHI', 'Dr. A. Joshi']) expect(alone(same)).toMatchObject({ id: 'q' });
+    expect(personFinder([mrs, { ...mrs, id: 'r', name: 'Mr. A. Joshi' }])('Mr A Joshi')).toMatchObject({ id: 'r' });
+    const row = rowFinder([{ ...mrs, college: 'n' }]);
+    for (const other of ['Mr. A. Joshi', 'Mr. Anil Joshi'])
+      expect(row(other, 'Guide', 'n')).toMatchObject({ fault: expect.stringMatching(/not among/) });
+    expect(row('Mr. A. Joshi', 'Guide', 'n')).toMatchObject({ missing: { near: ['Mrs. A. Joshi'] } });
+  });
 });
 
 it('of several says which was read', () => {

@@ -4,8 +4,9 @@ import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 
 /**
- * How long an answer is awaited, ms. Over a line that has gone dead, a browser waits for a quarter of an hour. The request
- * is ended then: a browser makes few at once, and those that are asked once the line is back would wait behind it.
+ * How long a whole answer is awaited, ms: one whose body takes longer is ended as well. Over a line that has gone dead, a
+ * browser waits for a quarter of an hour. The request is ended then: a browser makes few at once, and those that are asked
+ * once the line is back would wait behind it.
  */
 const PATIENCE_MS = 60_000;
 

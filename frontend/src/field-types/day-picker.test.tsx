@@ -15,7 +15,16 @@ function Field({ keepsRefused }: { keepsRefused: boolean }) {
     taken(next);
     setDay(next);
   };
-  return <DayPicker id="day" value={day} onChange={take} latest="2026-12-02" keepsRefused={keepsRefused} />;
+  return (
+    <DayPicker
+      id="day"
+      value={day}
+      onChange={take}
+      earliest="2026-11-12"
+      latest="2026-12-02"
+      keepsRefused={keepsRefused}
+    />
+  );
 }
 
 /** @returns the line after that was typed, and what became of the value. */
@@ -41,4 +50,8 @@ it.each([
 it.each([
   ['12-11-2026', ['12-11-2026', '2026-11-12']],
   ['31-02-2026', ['31-02-2026']],
-])('where no form refuses it, %j counts only as a day', (text, became) => expect(left(text, false)).toEqual(became));
+  ['03-12-2026', ['03-12-2026']],
+  ['11-11-2026', ['11-11-2026']],
+])('where no form refuses it, %j counts only as a day that may be chosen', (text, became) =>
+  expect(left(text, false)).toEqual(became),
+);

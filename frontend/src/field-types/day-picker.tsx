@@ -14,14 +14,16 @@ type DayPickerProps = CalendarInputProps & {
 /** A calendar day. The calendar is the largest control, so it is loaded after its form. */
 export function DayPicker({ lazy = false, ...props }: DayPickerProps) {
   const [used, setUsed] = useState(!lazy);
-  const { value, id, onChange, keepsRefused } = props;
+  const { value, id, onChange, earliest, latest, keepsRefused } = props;
   const waiting = {
     id,
     opens: 'calendar',
     shown: showDay(parseDay(String(value ?? '')) ?? ''),
     onLeft: (typed: string) => {
       const day = parseDay(typed);
-      if (day || keepsRefused) onChange?.(day ?? typed.trim());
+      // A form refuses a day outside the limits itself. Nothing is before or after a limit that is not there.
+      if (keepsRefused || (day && !(day < (earliest as string) || day > (latest as string))))
+        onChange?.(day ?? typed.trim());
     },
     placeholder: 'DD-MM-YYYY',
     className: 'date-field-input',

@@ -20,3 +20,14 @@ it.each([
   );
   expect(await screen.findByText(title)).toBeTruthy();
 });
+
+it.each([
+  ['are still counted', () => new Promise<object>(() => undefined)],
+  ['could not be counted', () => Promise.reject(new Error('away'))],
+])('says no more than that while those of the department %s', async (_, parts) => {
+  const asked = async ({ url = '' }: { url?: string }) => (url.includes('parts') ? parts() : { data: [], total: 0 });
+  render(
+    <MemoryRouter>{framed(<PendingVerifications />, { id: 'me', side: 'faculty', role: 'hod' }, asked)}</MemoryRouter>,
+  );
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+});

@@ -20,8 +20,9 @@ export function PendingVerifications() {
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
   const { id, side, department } = useViewer();
-  const { parts } = useParts(useDecisions(id));
-  const othersWait = list.mine && waitingIn(parts, 'all') > waitingIn(parts, 'me');
+  const { parts, isCounted } = useParts(useDecisions(id));
+  // Until that is known, no more is said than that nothing waits for the viewer.
+  const mayOthersWait = list.mine && (!isCounted || waitingIn(parts, 'all') > waitingIn(parts, 'me'));
   const section = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   /** Goes to the next or the former entry, and from elsewhere to the first. */
@@ -81,7 +82,7 @@ export function PendingVerifications() {
         {done && (
           <EmptyPlace
             icon={<CheckOutlined />}
-            title={othersWait ? 'Nothing waits for you' : 'Everything is countersigned'}
+            title={mayOthersWait ? 'Nothing waits for you' : 'Everything is countersigned'}
             text={
               list.mine
                 ? 'No entry waits for you. New ones appear here as soon as your residents log them.'

@@ -12,6 +12,7 @@ import {
   type JudgedSheet,
   judgementOf,
   judgeRows,
+  madeUnder,
   namesPerson,
   offersOptions,
   optionsOf,
@@ -66,25 +67,28 @@ async function repeatsIn(
   });
 }
 
-/** What a form would send, where somebody wrote a choice in other capitals than the form offers it. */
-function asOffered(
-  fields: readonly ResolvedField[],
-  body: Record<string, unknown>,
-  context: FormContext,
-): Record<string, unknown> {
-  const offered = { ...body };
-  const values: Values = {};
-  for (const field of fields) {
-    const said = body[field.writeName];
-    if (!offersOptions(field) || typeof said !== 'string') continue;
-    const options = optionsOf(field.options, context, values);
-    const isSaid = (option: string) => fold(option) === fold(said.trim());
-    const option = options.includes(said) ? said : (options.find(isSaid) ?? said);
-    // What is offered next may depend on it.
-    values[field.key] = option;
-    offered[field.writeName] = option;
-  }
-  return offered;
+/**
+ * What a form would send, where somebody wrote a choice in other capitals than the form offers it. All rows of a sheet are
+ * offered the same catalogue, so each option is folded once.
+ */
+function offeredBy(fields: readonly ResolvedField[], context: FormContext) {
+  const folded = new Map<string, string>();
+  return (body: Record<string, unknown>): Record<string, unknown> => {
+    const offered = { ...body };
+    const values: Values = {};
+    for (const field of fields) {
+      const said = body[field.writeName];
+      if (!offersOptions(field) || typeof said !== 'string') continue;
+      const options = optionsOf(field.options, context, values);
+      const word = fold(said.trim());
+      const isSaid = (option: string) => madeUnder(folded, option, () => fold(option)) === word;
+      const option = options.includes(said) ? said : (options.find(isSaid) ?? said);
+      // What is offered next may depend on it.
+      values[field.key] = option;
+      offered[field.writeName] = option;
+    }
+    return offered;
+  };
 }
 
 const fieldsOf = (entry: EntryResource) => [...new Set(importColumns(entry).map(({ field }) => field))];
@@ -187,8 +191,9 @@ export class EntrySheets {
     const context = await this.contexts.for(viewer, type.fields);
     const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
     const end = await this.endings.of(viewer.id);
+    const asOffered = offeredBy(studentFields(type), context);
     return judgeRows(form, sheet, ({ body }) => {
-      const judgement = validateCreate(type, asOffered(studentFields(type), body, context), context);
+      const judgement = validateCreate(type, asOffered(body), context);
       return judgement.ok ? judgementOf(judgement.values, afterTraining(type, judgement.values, end)) : judgement;
     });
   }
