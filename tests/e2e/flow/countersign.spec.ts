@@ -87,8 +87,11 @@ async function expectColumns(page: Page, entry: EntryResource, side: Side) {
   const headings = page.locator('thead th:not(.ant-table-selection-column)');
   await expect(headings.first()).toBeVisible();
   const choice = page.getByRole('button', { name: /^Columns/ });
-  if ((await choice.count()) > 0) await choice.click();
   const offered = page.locator('.column-choice .ant-checkbox-wrapper');
+  if ((await choice.count()) > 0) {
+    await choice.click();
+    await expect(offered.first()).toBeVisible();
+  }
   const all = [...(await headings.allInnerTexts()), ...(await offered.allInnerTexts())].map((text) => text.trim());
   expect(all).toEqual(expect.arrayContaining(columnsOf(entry, side).map(({ label }) => label)));
   await page.keyboard.press('Escape');
