@@ -97,7 +97,7 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
   return (
     <Popover
       trigger="click"
-      placement="topRight"
+      placement="topLeft"
       getPopupContainer={(button) => button.parentElement ?? document.body}
       content={<ColumnPicker {...choice} />}
     >

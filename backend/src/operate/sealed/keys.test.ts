@@ -134,19 +134,22 @@ it('gives up the key that is named, whatever the clocks of the machines say, and
   expect(await database.read("SELECT tokenHash FROM setup WHERE id = 'key'")).toEqual([{ tokenHash: keyPrint(made) }]);
 });
 
-it('takes an empty word where no key is named yet, and nothing that cannot be read', async () => {
-  const { dataDir, file, start, seal } = await installation();
-  await seal('names');
-  const word = join(dataDir, LOST_FILE);
-  await expect(start()).rejects.toThrow(`gone for good, make an empty file ${word}: `);
-  await mkdir(word);
-  await expect(start()).rejects.toThrow('EISDIR');
-  expect(existsSync(file)).toBe(false);
-  await rmdir(word);
-  await writeFile(word, '');
-  await start();
-  expect(existsSync(word)).toBe(false);
-});
+it.each(['', 'What an earlier version wrote.\n'])(
+  'takes the word %j where no key is named yet, and nothing that cannot be read',
+  async (said) => {
+    const { dataDir, file, start, seal } = await installation();
+    await seal('names');
+    const word = join(dataDir, LOST_FILE);
+    await expect(start()).rejects.toThrow(`gone for good, make an empty file ${word}: `);
+    await mkdir(word);
+    await expect(start()).rejects.toThrow('EISDIR');
+    expect(existsSync(file)).toBe(false);
+    await rmdir(word);
+    await writeFile(word, said);
+    await start();
+    expect(existsSync(word)).toBe(false);
+  },
+);
 
 it('goes on with the new key of one machine alone, whichever others were told that the old one is gone', async () => {
   const { dataDir, file, start, lose } = await installation();

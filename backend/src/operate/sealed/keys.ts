@@ -13,7 +13,7 @@ import type { SealedColumn } from './columns';
 const LOOKED_AT = 20;
 
 /**
- * The operator's word that a key is gone for good: the print of the one that the database asks for, or nothing where it
+ * The operator's word that a key is gone for good: the print of the one that the database asks for, or anything where it
  * asks for none yet. A start takes the file away once it has followed it.
  */
 export const LOST_FILE = 'patient.key.lost';
@@ -48,8 +48,9 @@ export async function findPatientKeys(
     if (error.code !== 'ENOENT') throw error;
   });
   if (known === undefined || !isOurs(known)) {
-    // The file names the key. Of the one that another machine has made since it was written, it says nothing.
-    const isLost = givenUp?.trim() === (known ?? '');
+    // The file names the key. Of the one that another machine has made since it was written, it says nothing. Where no key
+    // is named, whatever an earlier version wrote into it counts as well.
+    const isLost = known === undefined ? givenUp !== undefined : givenUp?.trim() === known;
     if (!isLost && (known !== undefined || !(await isSound()))) throw refusal(known);
     await patientKeys.make();
     const print = await claim(database, patientKeys, known);

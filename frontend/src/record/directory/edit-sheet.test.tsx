@@ -138,8 +138,13 @@ it('corrects the day of a headship, without a password and without choosing anyb
   if (!headships) throw new Error('The registry has no headships');
   const named = (id: string, name: string) => ({ _id: id, id, name });
   const headship = {
-    ...{ id: '3', _id: '3', version: 1, since: '2025-07-01', until: null },
-    ...{ department: named('d', 'Medicine'), person: named('p', 'Dr. Asha Rao') },
+    id: '3',
+    _id: '3',
+    version: 1,
+    since: '2025-07-01',
+    until: null,
+    department: named('d', 'Medicine'),
+    person: named('p', 'Dr. Asha Rao'),
   };
   const update = vi.fn(async () => ({ data: { ...headship, version: 2, since: '2025-07-15' } }));
   const provider = {
