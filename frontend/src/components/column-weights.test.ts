@@ -38,6 +38,12 @@ test('a lesser column takes the room that a wider one cannot use', () => {
   expect(fitting(two, 100).map(({ key }) => key)).toEqual(['narrow']);
 });
 
+test('no column is narrower than its heading, whose letters are not alike', () => {
+  const heading = (words: string) => roomOf(column(words, { heading: words, room: 0 }));
+  expect(heading('Programme')).toBeGreaterThan(heading('Procedure'));
+  expect(heading('Started On')).toBe(heading('Started'));
+});
+
 const grownBy = (left: number, columns: readonly ListColumn<Row>[]) => [...sharedOut(left, columns).values()];
 
 test('what is left goes to words that are cut, of what means most first', () => {

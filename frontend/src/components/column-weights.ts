@@ -75,18 +75,22 @@ export const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all
 /** What stands around the words of a cell, a letter, what digits and capitals are wider, in px; and a cell's most letters. */
 const [AROUND, LETTER, WIDER, LETTERS] = [30, 7, 2, 30];
 
-/** In px: what stands around the words of a heading, the arrows of one that sorts, a letter, and the most it takes. */
-const [HEADING, ARROWS, HEADING_LETTER, HEADING_MOST] = [20, 20, 8, 180];
+/** In px: what stands around the words of a heading, the arrows of one that sorts, and the most that it takes. */
+const [HEADING, ARROWS, HEADING_MOST] = [20, 20, 180];
 
 /** The width of a heading in so many lines, in px. */
 const headingRoom = <Row>({ heading, sort }: ListColumn<Row>, lines: 1 | 2): number =>
-  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + HEADING_LETTER * lettersOf(heading, lines));
+  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + longestLineOf(heading, lines));
 
-/** The letters of the longest line, where a heading breaks at the best of its spaces. */
-function lettersOf(heading: string, lines: 1 | 2): number {
+/** The width of the longest line of a heading, in px, where it breaks at the best of its spaces. */
+function longestLineOf(heading: string, lines: 1 | 2): number {
   const breaks = lines === 1 ? [] : [...heading.matchAll(/ /g)].map(({ index }) => index);
-  return Math.min(heading.length, ...breaks.map((at) => Math.max(at, heading.length - at - 1)));
+  const broken = breaks.map((at) => Math.max(lineOf(heading.slice(0, at)), lineOf(heading.slice(at + 1))));
+  return Math.min(lineOf(heading), ...broken);
 }
+
+/** A letter of a heading takes 8 px, and one as wide as an m takes 4 more. */
+const lineOf = (words: string): number => 8 * words.length + 4 * words.replace(/[^mwMW]/g, '').length;
 
 /** The width of a column's longest cell among these rows, in px. Undefined where that is unknown. */
 export function longestOf<Row>({ text }: ListColumn<Row>, rows: readonly Row[]): number | undefined {
