@@ -4,7 +4,7 @@ import { type FormContext, isDerived, noSuchOption, parseValue, type Values } fr
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Owner } from '../language';
 import { actOf } from '../registry/acts';
-import { type Act, type KeptType } from '../registry/record-type';
+import { type Act, type StoredType } from '../registry/record-type';
 import type { EntryResource } from '../registry/resolved';
 import {
   type Body,
@@ -18,7 +18,7 @@ import {
 } from './body';
 
 /** What is needed of a type. */
-export type JudgedType = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
+export type JudgedType = Pick<StoredType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /** The fields that this role fills. `null`: not signed in. */
 export const fillable = (fields: readonly ResolvedField[], role: string | null): ResolvedField[] =>
@@ -54,7 +54,7 @@ export function validateAct(
 
 /** `readFieldsBy` for fields of every type. */
 export const readFields = (fields: readonly ResolvedField[], body: Body, context: FormContext, current?: Values) =>
-  readFieldsBy(parseValue, fields, body, current ? { ...context, kept: current } : context, current);
+  readFieldsBy(parseValue, fields, body, current ? { ...context, before: current } : context, current);
 
 /** Computes the derived fields from the values that they depend on. */
 export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({

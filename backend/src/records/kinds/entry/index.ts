@@ -18,7 +18,7 @@ import type { Call } from '../../routes/crud';
 import { TeachersController } from '../../routes/people.controller';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
-import { schemaOf } from '../../store/entity';
+import { entrySchemaOf } from '../../store/entity';
 import { holderColumns, importedColumns } from '../../store/migration';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
@@ -158,7 +158,7 @@ function verifyManyControllerOf(entry: EntryResource): Type {
 /** A record that a student logs and a verifier decides on. Archive, print and reports read it through the engine. */
 export const entry: KindDefinition = {
   tables: ({ entries }) => [
-    ...entries.map(schemaOf),
+    ...entries.map(entrySchemaOf),
     openEntriesOf(entries),
     viewsTable as EntitySchema,
     ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
