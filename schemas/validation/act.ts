@@ -26,8 +26,8 @@ export const fillable = (fields: readonly ResolvedField[], role: string | null):
 
 /**
  * Checks a body against an act. Returns the values by key, with the ids of the chosen student and department. The
- * server decides whether those are allowed. A derived number may be sent, as older clients do, but it is always
- * computed.
+ * server decides whether those are allowed. A derived number may be sent, as the specification does, but it is
+ * always computed.
  * @param body without the id and the version of an existing record
  * @param besides names in it that are read elsewhere
  * @param current the record as it is, when the body may leave out what stays
@@ -78,6 +78,9 @@ function chosenIn(body: Body, choice: Owner): { name: string; values: Values; fa
 
 const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
 
-/** Checks the body of a create. Browser and server call this same function. */
+/**
+ * Checks the body of a create: in the form, and of each row of an imported sheet. A posted create is checked by
+ * `ActJudge` of the server, which calls `validateAct` with the same act.
+ */
 export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Judgement =>
   validateAct(entry, actOf(entry, 'create'), body, context);
