@@ -91,6 +91,10 @@ export type SheetResource = RecordResource & { sheet: Scorecard };
 
 /** A declaration with its defaults filled in. It is a union by `kind`. */
 export type Resource = EntryResource | TitlesResource | RecordResource | DirectoryResource | FormResource;
+/**
+ * What a declaration is resolved and served as: one of five. A kind that somebody adds is no further word here: it is a
+ * function of `schemas/declare` whose declarations are of kind `record`.
+ */
 export type Kind = Resource['kind'];
 
 /** Everything of a declared part but who may do what, which stands in `rights`. */
@@ -119,6 +123,6 @@ export type Registry = {
   titles: readonly TitlesResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
-  /** Those of every kind. */
+  /** Those of `kind: 'record'`: exchanges, scorecards, and whatever further functions of `schemas/declare` give. */
   records: readonly RecordResource[];
 };

@@ -16,7 +16,7 @@ export interface ResourceParts extends RecordParts {
   readonly type: RecordResource;
 }
 
-/** The record types of a registry other than entries. */
+/** The types of `registry.records`, with their parts: those of `kind: 'record'`, which entries, titles and forms are not. */
 @Injectable()
 export class Records {
   readonly all: readonly ResourceParts[];
