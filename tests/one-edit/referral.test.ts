@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([rowsOf(waiting).map((row) => row.id), totalOf(waiting)]).toEqual([[id], 1]);
     expect((await world.as('owner').get('referral/waiting')).status).toBe(403);
     expect([await counted('neighbour'), await counted('counterpart')]).toEqual([1, undefined]);
-    await world.part(LadderMails).send({ ...monday, isMonday: true }, AbortSignal.timeout(60_000));
+    await world.part(LadderMails).send({ ...monday, isWeekly: true }, AbortSignal.timeout(60_000));
     expect([await mailed('neighbour'), await mailed('counterpart')]).toEqual([[true], []]);
     expect((await reply('owner', id)).status).toBe(403);
     expect((await reply('counterpart', id)).status).toBe(404);

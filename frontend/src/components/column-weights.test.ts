@@ -17,7 +17,7 @@ const all = [
   column('title', { weight: 0, room: 220 }),
   column('status', { weight: 1, constant: true }),
   column('day', { weight: 2 }),
-  column('line', { phone: true }),
+  column('line', { onlyOnPhones: true }),
   column('actions', { pin: true }),
 ];
 const at = (width: number) => fitting(all, width).map(({ key }) => key);

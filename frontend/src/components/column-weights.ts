@@ -35,8 +35,8 @@ const weightOf = <Row>({ weight }: ListColumn<Row>): number => weight ?? weights
 const isTitle = <Row>(column: ListColumn<Row>): boolean => weightOf(column) === weights.title;
 
 /** Whether every list needs the column: the serial number and the buttons. */
-export const isFixed = <Row>({ key, pin, phone }: ListColumn<Row>) =>
-  Boolean(pin) || Boolean(phone) || key === 'serial';
+export const isFixed = <Row>({ key, pin, onlyOnPhones }: ListColumn<Row>) =>
+  Boolean(pin) || Boolean(onlyOnPhones) || key === 'serial';
 
 const ROOM = 150;
 /** From which width a column holds words. */
@@ -56,7 +56,8 @@ const wholeOf = <Row>(column: ListColumn<Row>): number =>
  */
 export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
   const taken = new Set(columns.filter(isFixed));
-  let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
+  let left =
+    width - columns.filter((one) => isFixed(one) && !one.onlyOnPhones).reduce((sum, one) => sum + roomOf(one), 0);
   const others = columns.filter((one) => !isFixed(one) && !one.constant);
   let isFull = false;
   for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
