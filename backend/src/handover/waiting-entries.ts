@@ -67,7 +67,7 @@ interface Row {
   version: number;
 }
 
-/** The holidays of a college: those of the registry, and those that its administrator lists. */
+/** The holidays of a college, which its administrator lists. */
 type Holidays = (college: string | null) => readonly Span[];
 
 /**
@@ -173,11 +173,10 @@ export class WaitingEntries {
   }
 
   private async holidays(): Promise<Holidays> {
-    const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
     const rows = await this.database.read<Span & { college: string }>(
       `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
     );
     const own = groupedBy(rows, ({ college }) => college);
-    return (college) => [...everywhere, ...(own.get(college ?? '') ?? [])];
+    return (college) => own.get(college ?? '') ?? [];
   }
 }
