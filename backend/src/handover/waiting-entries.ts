@@ -8,19 +8,18 @@ import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
 import { ageOf, cameOn, type Span } from './age';
-import { EntryEvents } from './entry-events';
+import { type Asked, EntryEvents } from './entry-events';
 import { StandIns } from './stand-ins';
 import type { Assignment, Hold, Nudge } from './tables';
 
-/** A waiting entry with its age. */
-export interface WaitingEntry {
+interface Row extends Asked {
   readonly resource: string;
-  readonly id: string;
   readonly student: string;
-  readonly college: string | null;
   readonly department: string | null;
-  readonly holder: string | null;
-  readonly createdAt: string;
+}
+
+/** A waiting entry with its age. */
+export interface WaitingEntry extends Omit<Row, 'version'> {
   /** The day on which it was logged, or last opened again. */
   readonly since: string;
   /** The age in days: see `ageOf`. */
@@ -38,14 +37,7 @@ export interface WaitingEntry {
 }
 
 /** An answered entry. */
-export interface Answer {
-  readonly id: string;
-  readonly version: number;
-  readonly college: string | null;
-  /** For whom it waited when it was answered. */
-  readonly holder: string | null;
-  /** The moment at which it was logged. */
-  readonly createdAt: string;
+export interface Answer extends Asked {
   /** The day of the answer. */
   readonly answered: string;
 }
@@ -55,17 +47,6 @@ export type Which =
   | { readonly college: string | null; readonly department?: string }
   /** Entries by id, under the name of their type. */
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
-
-interface Row {
-  resource: string;
-  id: string;
-  student: string;
-  college: string | null;
-  department: string | null;
-  holder: string | null;
-  createdAt: string;
-  version: number;
-}
 
 /** The holidays of a college, which its administrator lists. */
 type Holidays = (college: string | null) => readonly Span[];
