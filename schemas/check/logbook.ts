@@ -8,7 +8,7 @@ import { requirementOf, type SourcedRequirement } from '../requirements';
 /** Faults of the logbook's declaration: what it names must exist, and be of a type that the rule can read. */
 export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
   if (logbook === noLogbook) return [];
-  const entries = new Map(configs.filter((one): one is Entry => one.kind === 'entry').map((one) => [one.name, one]));
+  const entries = new Map(configs.filter((one) => one.kind === 'entry').map((one) => [one.name, one]));
   const faults: string[] = [];
   const entryNamed = (name: string): Entry | undefined => {
     const entry = entries.get(name);
