@@ -1,4 +1,8 @@
-/** Calendar days travel and are stored as `YYYY-MM-DD`; people see and may type `DD-MM-YYYY`. */
+/**
+ * Calendar days are stored and answered as `YYYY-MM-DD`; people see and may type `DD-MM-YYYY`. A body may have either:
+ * the specification sends days as day-month-year text, which the forms of the web app do, and other clients may send
+ * what they have read. `parseDay` reads both.
+ */
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const spoken = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 const time = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;

@@ -20,8 +20,9 @@ const counts = ({ entries }: Registry) => {
   const cards = entries.flatMap(({ card }): [string, TInteger][] => (card ? [[card.key, Type.Integer()]] : []));
   return Type.Object({ dashBoard: Type.Object(Object.fromEntries(cards)), userName: Type.String() });
 };
-/** How many records of each type the viewer sees, by card key. */
-export type Counts = Static<ReturnType<typeof counts>>;
+export type Dashboard = Static<ReturnType<typeof counts>>;
+/** How many records of each type the viewer sees, by card key. A student sees their own. */
+export type Counts = Dashboard['dashBoard'];
 
 const teachers = Type.Object({
   users: Type.Array(person),

@@ -1,7 +1,7 @@
 import type { AccountColumn, Fields, Held } from '../language';
 import { type Role, ranks, roles } from '../roles';
 import { fieldOf, repeated } from './shared-faults';
-import { isAccountColumn, keptAs } from './types';
+import { columnsInAccounts, isAccountColumn } from './types';
 
 /** Faults of the fields that an account itself stores. */
 export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: Fields): string[] {
@@ -11,7 +11,7 @@ export function checkAccountColumns(columns: Readonly<Record<string, AccountColu
       const field = fieldOf(fields, key);
       if (!isAccountColumn(column)) return [`an account knows no "${column}".`];
       if (!field) return [`an account keeps the unknown field "${key}".`];
-      return keptAs(field).includes(column)
+      return columnsInAccounts(field).includes(column)
         ? []
         : [`"${key}" is a ${field.type}, which an account cannot keep as "${column}".`];
     }),

@@ -29,12 +29,12 @@ export const notOfThese = (words: readonly string[], taken: readonly string[], w
 export const twiceOf = (words: readonly string[], what: string): string[] =>
   words.filter((word, index) => words.findIndex(same(word)) < index).map((word) => `${what} "${word}" is there twice.`);
 
-/** Records of these kinds name nobody but their student. @param reach the scopes of each role */
+/** Scopes that records other than entries do not take: see `scopeRule`. @param reach the scopes of each role */
 export function scopeFaults(reach: Readonly<Partial<Record<string, Scope | readonly Scope[]>>>): string[] {
   return Object.entries(reach).flatMap(([role, scopes]) =>
     [scopes ?? []]
       .flat()
       .filter((scope) => scope !== 'own' && scope !== 'department')
-      .map((scope) => `the scope "${scope}" of ${role} holds no record, because none names a person.`),
+      .map((scope) => `the scope "${scope}" of ${role}: records of this kind take "own" and "department" only.`),
   );
 }

@@ -13,9 +13,9 @@ export const isHeldIn = (place: HeldIn, field: Field) => of(field)?.heldIn.inclu
 export const isSearchedIn = (place: HeldIn, field: Field) => of(field)?.searchedIn?.includes(place) ?? false;
 export const isUnique = (field: Field) => of(field)?.isUnique === true;
 
-export const keptAs = (field: Field) => of(field)?.keptAs ?? [];
+export const columnsInAccounts = (field: Field) => of(field)?.inAccounts ?? [];
 export const isAccountColumn = (column: string) =>
-  Object.values<Pick<CheckFacts<FieldType>, 'keptAs'>>(checkFacts).some(({ keptAs: columns = [] }) =>
+  Object.values<Pick<CheckFacts<FieldType>, 'inAccounts'>>(checkFacts).some(({ inAccounts: columns = [] }) =>
     columns.some((one) => one === column),
   );
 

@@ -10,7 +10,7 @@ export type CheckFacts<T extends FieldType> = {
   /** The searches that can cover it. @default none */
   searchedIn?: readonly HeldIn[];
   /** The columns of an account that can store it. @default none */
-  keptAs?: readonly AccountColumn[];
+  inAccounts?: readonly AccountColumn[];
   /** Two rows can be told apart by it. */
   isUnique?: true;
   /** What is wrong with a declaration: one sentence for each fault. */

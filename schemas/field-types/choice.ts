@@ -35,11 +35,11 @@ export const takesOwnWords = (source: OptionSource, { department, own }: Pick<Fo
   source.from === 'catalogue' && lacksList(department, source.name, own);
 
 /** Whether the record that this one replaces said the same, of an item in the same module. */
-const wasSaid = ({ key, options }: FieldOf<'choice'>, said: string, kept: FormContext['kept'], now: Values) =>
-  kept !== undefined &&
+const wasSaid = ({ key, options }: FieldOf<'choice'>, said: string, before: FormContext['before'], now: Values) =>
+  before !== undefined &&
   options.from === 'catalogue' &&
-  kept[key] === said &&
-  (!options.within || kept[options.within] === now[options.within]);
+  before[key] === said &&
+  (!options.within || before[options.within] === now[options.within]);
 
 /** Why a value that is shown is never chosen; undefined for any other. */
 const givenBy = (source: OptionSource, value: string): string | undefined =>
@@ -62,7 +62,7 @@ export const choiceTraits = {
 export const choiceFacts: CheckFacts<'choice'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
-  keptAs: ['role', 'programme', 'ending'],
+  inAccounts: ['role', 'programme', 'ending'],
   isUnique: true,
   faults: (key, { options }) => {
     if (options.from !== 'list' && options.from !== 'pairs') return [];
@@ -100,11 +100,12 @@ function readOther(raw: unknown, label: string, pairs: readonly { value: string;
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
-    const given = typeof chosen === 'string' && context.kept?.[field.key] !== chosen && givenBy(field.options, chosen);
+    const given =
+      typeof chosen === 'string' && context.before?.[field.key] !== chosen && givenBy(field.options, chosen);
     if (given) return { fault: given };
     if (
       typeof chosen === 'string' &&
-      (optionsOf(field.options, context, values).includes(chosen) || wasSaid(field, chosen, context.kept, values))
+      (optionsOf(field.options, context, values).includes(chosen) || wasSaid(field, chosen, context.before, values))
     )
       return { value: chosen };
     if (takesOwnWords(field.options, context)) return readWords(raw, field.label, longestItem);

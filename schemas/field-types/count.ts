@@ -9,7 +9,7 @@ export const countTraits = {
 
 export const countFacts: CheckFacts<'count'> = {
   heldIn: ['entry', 'row'],
-  keptAs: ['admissionYear'],
+  inAccounts: ['admissionYear'],
   isUnique: true,
 };
 

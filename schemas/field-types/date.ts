@@ -10,7 +10,7 @@ export const dateTraits = {
 
 export const dateFacts: CheckFacts<'date'> = {
   heldIn: ['entry', 'row'],
-  keptAs: ['joinedDate', 'plannedEnd', 'endedOn'],
+  inAccounts: ['joinedDate', 'plannedEnd', 'endedOn'],
   isUnique: true,
 };
 

@@ -13,7 +13,7 @@ export const emailTraits = {
 export const emailFacts: CheckFacts<'email'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
-  keptAs: ['email'],
+  inAccounts: ['email'],
   isUnique: true,
 };
 

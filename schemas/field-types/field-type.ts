@@ -12,7 +12,7 @@ export type FormContext = {
   /** The lists that the department keeps itself. @default none */
   own?: OwnLists | undefined;
   /** The values of the record that is edited or replaced, by key. They stay allowed, whatever is offered now. */
-  kept?: Readonly<Record<string, unknown>> | undefined;
+  before?: Readonly<Record<string, unknown>> | undefined;
   /** The titles of a list on the server, optionally of one module. */
   titles: (list: string, module?: string) => readonly string[];
   /** The ids that a person field may contain. `undefined` while they are not known; then the server decides. */

@@ -17,7 +17,7 @@ export const fileTraits = {
 
 export const fileFacts: CheckFacts<'file'> = {
   heldIn: ['entry', 'row'],
-  keptAs: ['photo'],
+  inAccounts: ['photo'],
   faults: (key, { accept, most = maxFileBytes, printed }) => [
     ...(most > 0 && most <= maxFileBytes ? [] : [`the file "${key}" may be larger than any upload, or is nothing.`]),
     ...(printed && accept.some((kind) => !fileKinds[kind]?.printable)

@@ -9,7 +9,7 @@ export const linkTraits = {
 export const linkFacts: CheckFacts<'link'> = {
   heldIn: ['row'],
   searchedIn: ['row'],
-  keptAs: ['college', 'department', 'guide', 'coGuide'],
+  inAccounts: ['college', 'department', 'guide', 'coGuide'],
   isUnique: true,
 };
 

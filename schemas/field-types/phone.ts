@@ -13,7 +13,7 @@ export const phoneTraits = {
 export const phoneFacts: CheckFacts<'phone'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
-  keptAs: ['phone'],
+  inAccounts: ['phone'],
   isUnique: true,
   faults: (key, { digits }) => notAboveZero(key, { digits }),
 };

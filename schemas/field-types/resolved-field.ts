@@ -2,10 +2,17 @@ import type { Field, FilledBy } from '../language';
 
 /** A field with its key and every default filled in. */
 export type ResolvedField<F extends Field = Field> = F & {
+  /** Its name in the registry and inside the program, and of its column in the database. */
   key: string;
   filledBy: FilledBy;
+  /** The heading of its column in lists and files. */
   column: string;
+  /** Its property in a record that a client reads. */
   readName: string;
+  /**
+   * Its property in a body that a client sends, and in the faults of an answer. The specification has another than
+   * `readName` for some. A form names its controls by it, but for a rubric: see `controlName` of the web app.
+   */
   writeName: string;
 };
 

@@ -40,7 +40,7 @@ export const textTraits = {
 export const textFacts: CheckFacts<'text'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
-  keptAs: ['name', 'phone', 'admissionNo', 'universityNo', 'course', 'referralId'],
+  inAccounts: ['name', 'phone', 'admissionNo', 'universityNo', 'course', 'referralId'],
   isUnique: true,
   faults: (key, { lines, maxLength, minLength }) => [
     ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),

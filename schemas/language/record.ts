@@ -45,9 +45,12 @@ export type Store = { table: string; cells: Readonly<Record<string, string | nul
 
 /** A step in the life of a record: who takes it, what they fill in, and how the record changes. */
 export type ActConfig = {
-  /** Its name in rights and in the API's description. */
+  /** Which act of its type it is: its name in rights, in code, and in the API's description. No two acts share one. */
   name: string;
-  /** Its name in the trail and as an action of the browser. */
+  /**
+   * What sort of thing is done, one word for all types: its name in the trail and as an action of the browser. `open` of
+   * a memo and `send` of a form are both `create`.
+   */
   action: AuditAction;
   /** The words of the button and the form. */
   label: string;
@@ -90,7 +93,7 @@ export type ActConfig = {
   done?: string;
   /** People who may do it are told that a record waits: in a list, a count and mails. @default nobody is told */
   awaited?: true;
-  /** What it is called in sentences: 'Say which record you answer'. */
+  /** What people call doing it, in sentences: 'Say which record you answer'. Nothing is found by it. */
   verb: string;
   /** A sentence that is returned with the record, with warnings. @default only the record */
   says?: string;

@@ -3,10 +3,10 @@
 import { type Condition, matches, type Row, type ViewerFacts } from '../condition';
 import { groupedBy } from '../grouped';
 import type { ByRole, Role } from '../roles';
-import type { Act, KeptType, RightsByRole } from './record-type';
+import type { Act, RightsByRole, StoredType } from './record-type';
 
 /** An act by its name. @throws Error when the type does not have it */
-export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {
+export function actOf({ name, acts }: Pick<StoredType, 'name' | 'acts'>, called: string): Act {
   const act = acts.find((one) => one.name === called);
   if (!act) throw new Error(`Nobody can ${called} ${name}`);
   return act;
@@ -23,7 +23,7 @@ export const actsByRoute = (acts: readonly Act[]): [Act, ...Act[]][] =>
   );
 
 /** The records that wait for an act of this role. Undefined when none ever does. */
-export function awaiting({ acts }: Pick<KeptType, 'acts'>, role: Role): Condition | undefined {
+export function awaiting({ acts }: Pick<StoredType, 'acts'>, role: Role): Condition | undefined {
   const any = acts.flatMap(({ awaited, by: { [role]: rule }, stamp }): Condition[] =>
     awaited && rule && stamp ? [{ all: [rule, { [stamp]: { filled: false } }] }] : [],
   );

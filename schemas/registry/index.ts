@@ -1,5 +1,6 @@
 export * from './acts';
 export * from './directories';
+export * from './lead';
 export * from './leave';
 export * from './questions';
 export * from './record-type';

@@ -90,7 +90,7 @@ export type RowType = Ruled &
   };
 
 /** What the engine needs to store records of a type and to run their acts. */
-export type KeptType = Ruled &
+export type StoredType = Ruled &
   WithFields & {
     /** The name of the table, in the audit trail and inside the program. */
     name: string;
@@ -129,7 +129,7 @@ export type KeptType = Ruled &
  * A resolved declaration: a table of records, who sees them, and the acts that create and change them. The engine, the
  * API's description, the lists and the forms are generated from it. None of them asks for the kind.
  */
-export type RecordType = KeptType & {
+export type RecordType = StoredType & {
   label: { menu: string; one: string; many: string; search: string };
   route: string;
   nav: Nav;

@@ -19,7 +19,7 @@ import type {
 import type { ReportName } from '../reports/names';
 import type { ByRole } from '../roles';
 import type { Side } from '../side';
-import type { KeptType, RecordType, RowType, Ruled, RuledPart, WithFields } from './record-type';
+import type { RecordType, RowType, Ruled, RuledPart, StoredType, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts' | 'exports'> & {
@@ -70,16 +70,16 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
   demo: Entry['demo'];
 };
 
-export type TitlesResource = KeptType & Pick<Titles, 'kind' | 'label'>;
+export type TitlesResource = StoredType & Pick<Titles, 'kind' | 'label'>;
 
 export type DirectoryResource = Omit<Directory, 'fields' | 'permissions'> & RowType;
 
-/** `fields` has those of all sections, which are asked. `kept`: the rows that keep it, one's own or of every sending. */
+/** `fields` has those of all sections, which are asked. `rowType`: the rows that keep it, one's own or of every sending. */
 export type FormResource = Omit<Form, 'sections' | 'read' | 'acts'> &
   Ruled &
   WithFields & {
     sections: readonly { heading: string; fields: readonly ResolvedField[] }[];
-    kept: RowType & Pick<Form, 'api'>;
+    rowType: RowType & Pick<Form, 'api'>;
   };
 /** A form whose sendings are kept, each made by one act. */
 export type InboxResource = FormResource & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
@@ -91,6 +91,10 @@ export type SheetResource = RecordResource & { sheet: Scorecard };
 
 /** A declaration with its defaults filled in. It is a union by `kind`. */
 export type Resource = EntryResource | TitlesResource | RecordResource | DirectoryResource | FormResource;
+/**
+ * What a declaration is resolved and served as: one of five. A kind that somebody adds is no further word here: it is a
+ * function of `schemas/declare` whose declarations are of kind `record`.
+ */
 export type Kind = Resource['kind'];
 
 /** Everything of a declared part but who may do what, which stands in `rights`. */
@@ -119,6 +123,6 @@ export type Registry = {
   titles: readonly TitlesResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
-  /** Those of every kind. */
+  /** Those of `kind: 'record'`: exchanges, scorecards, and whatever further functions of `schemas/declare` give. */
   records: readonly RecordResource[];
 };

@@ -4,20 +4,20 @@ import type { AccountPosition } from '../grave-change';
 import { learnerRole, normalEmail, type Rank } from '../roles';
 import type { RowType } from './record-type';
 
-type Kept = Pick<RowType, 'fields' | 'rows'>;
+type RowFacts = Pick<RowType, 'fields' | 'rows'>;
 
 /** Whether a type is kept as rows of a directory. */
 export const isRowType = <T extends object>(type: T): type is Extract<T, { rows: unknown }> => 'rows' in type;
 
 /** The field that is stored in a column of the main table. */
-export const fieldIn = ({ fields, rows: { columns, ranks } }: Kept, column: string): ResolvedField | undefined =>
+export const fieldIn = ({ fields, rows: { columns, ranks } }: RowFacts, column: string): ResolvedField | undefined =>
   fields.find(({ key }) => (columns[key] ?? (ranks ? undefined : key)) === column);
 
 /**
  * The role, place and email address in the row of an account. A type without a role field has accounts of one role.
  * @param read the value of a field, for a link the id
  */
-export function positionIn(type: Kept, read: (field: ResolvedField) => unknown): AccountPosition {
+export function positionIn(type: RowFacts, read: (field: ResolvedField) => unknown): AccountPosition {
   const at = (column: string): string | null => {
     const field = fieldIn(type, column);
     return String((field && read(field)) ?? '') || null;

@@ -27,7 +27,7 @@ export function resolveForm({ keeps, sections: declared, ...config }: Form): For
     ...withKeys(sections.flatMap(({ fields }) => fields)),
     sections,
     keeps,
-    kept: { ...type, title: titleOfRow(type, rows), rows, list, says: {} },
+    rowType: { ...type, title: titleOfRow(type, rows), rows, list, says: {} },
   };
 }
 

@@ -1,7 +1,6 @@
 export * from './cell';
 export * from './columns';
 export * from './headings';
-export * from './lead';
 export * from './people';
 export * from './read-row';
 export * from './sheet';

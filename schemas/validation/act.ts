@@ -4,7 +4,7 @@ import { type FormContext, isDerived, noSuchOption, parseValue, type Values } fr
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Owner } from '../language';
 import { actOf } from '../registry/acts';
-import { type Act, type KeptType } from '../registry/record-type';
+import { type Act, type StoredType } from '../registry/record-type';
 import type { EntryResource } from '../registry/resolved';
 import {
   type Body,
@@ -18,7 +18,7 @@ import {
 } from './body';
 
 /** What is needed of a type. */
-export type JudgedType = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
+export type JudgedType = Pick<StoredType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /** The fields that this role fills. `null`: not signed in. */
 export const fillable = (fields: readonly ResolvedField[], role: string | null): ResolvedField[] =>
@@ -26,8 +26,8 @@ export const fillable = (fields: readonly ResolvedField[], role: string | null):
 
 /**
  * Checks a body against an act. Returns the values by key, with the ids of the chosen student and department. The
- * server decides whether those are allowed. A derived number may be sent, as older clients do, but it is always
- * computed.
+ * server decides whether those are allowed. A derived number may be sent, as the specification does, but it is
+ * always computed.
  * @param body without the id and the version of an existing record
  * @param besides names in it that are read elsewhere
  * @param current the record as it is, when the body may leave out what stays
@@ -54,7 +54,7 @@ export function validateAct(
 
 /** `readFieldsBy` for fields of every type. */
 export const readFields = (fields: readonly ResolvedField[], body: Body, context: FormContext, current?: Values) =>
-  readFieldsBy(parseValue, fields, body, current ? { ...context, kept: current } : context, current);
+  readFieldsBy(parseValue, fields, body, current ? { ...context, before: current } : context, current);
 
 /** Computes the derived fields from the values that they depend on. */
 export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({
@@ -78,6 +78,9 @@ function chosenIn(body: Body, choice: Owner): { name: string; values: Values; fa
 
 const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
 
-/** Checks the body of a create. Browser and server call this same function. */
+/**
+ * Checks the body of a create: in the form, and of each row of an imported sheet. A posted create is checked by
+ * `ActJudge` of the server, which calls `validateAct` with the same act.
+ */
 export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Judgement =>
   validateAct(entry, actOf(entry, 'create'), body, context);

@@ -31,7 +31,7 @@ export type FieldStore<T extends FieldType> = {
   /** A value that validation accepted, as it is stored. Files and people are ids by now. @default as it is */
   encode?: (value: unknown) => Stored;
   /** Puts the stored value on a wire record, under the names that clients read. @default as it is stored */
-  write?: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
+  toWire?: (record: WireRecord, stored: Stored, field: FieldOf<T>, look: Lookups) => void;
   comparison: Comparison;
   /** What a client sends and reads, under which names. */
   describe: (field: FieldOf<T>) => { body: Record<string, JsonSchema>; record: Record<string, JsonSchema> };

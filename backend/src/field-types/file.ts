@@ -4,7 +4,7 @@ import { described, type FieldStore } from './field-store';
 /** The id of a row in `files`. */
 export const file: FieldStore<'file'> = {
   column: () => ({ type: 'uuid' }),
-  write: (record, stored, field, look) => {
+  toWire: (record, stored, field, look) => {
     record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;
   },
   comparison: 'nothing',

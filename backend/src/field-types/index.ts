@@ -92,18 +92,18 @@ export const openedIn = (
 ): string | null => (typeof stored === 'string' ? cipher.open(stored, sealedPlaceOf(table, field, id)) : null);
 
 /** Puts one stored field of the record with this id on its wire record. */
-type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
+type FieldToWire = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;
 
-const asIs: NonNullable<FieldStore<FieldType>['write']> = (record, stored, { readName }) => {
+const asIs: NonNullable<FieldStore<FieldType>['toWire']> = (record, stored, { readName }) => {
   record[readName] = stored;
 };
 
 /** Made once for each field, so that a page of records asks nothing about types. */
-export function writerOf(table: string, field: ResolvedField, cipher: Cipher): FieldWriter {
-  const { write = asIs } = storeOf(field);
-  if (!field.sensitive) return (record, stored, _id, look) => write(record, stored, field, look);
+export function toWireOf(table: string, field: ResolvedField, cipher: Cipher): FieldToWire {
+  const { toWire = asIs } = storeOf(field);
+  if (!field.sensitive) return (record, stored, _id, look) => toWire(record, stored, field, look);
   return (record, stored, id, look) => {
-    write(record, openedIn(table, field, id, stored, cipher), field, look);
+    toWire(record, openedIn(table, field, id, stored, cipher), field, look);
   };
 }
 

@@ -4,7 +4,7 @@ import { described, type FieldStore } from './field-store';
 /** The id of an account; its name is looked up when it is shown, so that a changed name changes everywhere. */
 export const person: FieldStore<'person'> = {
   column: () => ({ type: 'uuid' }),
-  write: (record, stored, field, look) => {
+  toWire: (record, stored, field, look) => {
     record[field.readName] = typeof stored === 'string' ? look.person(stored) : null;
   },
   comparison: 'person',

@@ -4,7 +4,7 @@ import type { FieldStore, JsonSchema, Stored, WireRecord } from './field-store';
 export const rubric: FieldStore<'rubric'> = {
   column: () => ({ type: 'text' }),
   encode: (value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : null),
-  write: (record, stored, field) => {
+  toWire: (record, stored, field) => {
     const ratings = ratingsIn(stored);
     for (const item of Object.keys(field.items)) record[item] = ratings[item] ?? null;
   },

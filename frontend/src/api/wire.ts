@@ -14,6 +14,7 @@ export type { CorrectionRequest } from '../../../schemas/api/corrections';
 export type { LeaveAnswer } from '../../../schemas/api/entries';
 export type { AbsenceRecord as Absence, HolderRow } from '../../../schemas/api/handover';
 export type { ImportAnswer, Preview, PreviewRow } from '../../../schemas/api/in-and-out';
+export type { Counts } from '../../../schemas/api/lists';
 export type { IssuedLogbook as Issued, Printable, RuleState as Rule } from '../../../schemas/api/print';
 export type { Proposal } from '../../../schemas/api/proposals';
 export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../../../schemas/api/queue';
@@ -41,9 +42,6 @@ export type EntryEvent = Omit<HistoryItem, 'seen'>;
 
 /** One day of a posting, marked or not. */
 export type Day = Pick<WireDay, 'day' | 'isWorkingDay' | 'mayMark' | 'state' | 'markedBy' | 'version'>;
-
-/** How many records a student has, by card key. */
-export type Counts = Readonly<Record<string, number>>;
 
 /** A record in an act on waiting entries. */
 export type WaitingItem = Required<Item>;

@@ -17,7 +17,7 @@ const all = [
   column('title', { weight: 0, room: 220 }),
   column('status', { weight: 1, constant: true }),
   column('day', { weight: 2 }),
-  column('line', { phone: true }),
+  column('line', { onlyOnPhones: true }),
   column('actions', { pin: true }),
 ];
 const at = (width: number) => fitting(all, width).map(({ key }) => key);
@@ -36,6 +36,12 @@ test('numbers and what to do are always there; what says the same in every row n
 test('a lesser column takes the room that a wider one cannot use', () => {
   const two = [column('wide', { weight: 1, room: 300 }), column('narrow', { weight: 8, room: 80 })];
   expect(fitting(two, 100).map(({ key }) => key)).toEqual(['narrow']);
+});
+
+test('no column is narrower than its heading, whose letters are not alike', () => {
+  const heading = (words: string) => roomOf(column(words, { heading: words, room: 0 }));
+  expect(heading('Programme')).toBeGreaterThan(heading('Procedure'));
+  expect(heading('Started On')).toBe(heading('Started'));
 });
 
 const grownBy = (left: number, columns: readonly ListColumn<Row>[]) => [...sharedOut(left, columns).values()];

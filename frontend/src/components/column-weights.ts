@@ -35,8 +35,8 @@ const weightOf = <Row>({ weight }: ListColumn<Row>): number => weight ?? weights
 const isTitle = <Row>(column: ListColumn<Row>): boolean => weightOf(column) === weights.title;
 
 /** Whether every list needs the column: the serial number and the buttons. */
-export const isFixed = <Row>({ key, pin, phone }: ListColumn<Row>) =>
-  Boolean(pin) || Boolean(phone) || key === 'serial';
+export const isFixed = <Row>({ key, pin, onlyOnPhones }: ListColumn<Row>) =>
+  Boolean(pin) || Boolean(onlyOnPhones) || key === 'serial';
 
 const ROOM = 150;
 /** From which width a column holds words. */
@@ -56,7 +56,8 @@ const wholeOf = <Row>(column: ListColumn<Row>): number =>
  */
 export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
   const taken = new Set(columns.filter(isFixed));
-  let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
+  let left =
+    width - columns.filter((one) => isFixed(one) && !one.onlyOnPhones).reduce((sum, one) => sum + roomOf(one), 0);
   const others = columns.filter((one) => !isFixed(one) && !one.constant);
   let isFull = false;
   for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
@@ -75,18 +76,22 @@ export const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all
 /** What stands around the words of a cell, a letter, what digits and capitals are wider, in px; and a cell's most letters. */
 const [AROUND, LETTER, WIDER, LETTERS] = [30, 7, 2, 30];
 
-/** In px: what stands around the words of a heading, the arrows of one that sorts, a letter, and the most it takes. */
-const [HEADING, ARROWS, HEADING_LETTER, HEADING_MOST] = [20, 20, 8, 180];
+/** In px: what stands around the words of a heading, the arrows of one that sorts, and the most that it takes. */
+const [HEADING, ARROWS, HEADING_MOST] = [20, 20, 180];
 
 /** The width of a heading in so many lines, in px. */
 const headingRoom = <Row>({ heading, sort }: ListColumn<Row>, lines: 1 | 2): number =>
-  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + HEADING_LETTER * lettersOf(heading, lines));
+  Math.min(HEADING_MOST, HEADING + (sort ? ARROWS : 0) + longestLineOf(heading, lines));
 
-/** The letters of the longest line, where a heading breaks at the best of its spaces. */
-function lettersOf(heading: string, lines: 1 | 2): number {
+/** The width of the longest line of a heading, in px, where it breaks at the best of its spaces. */
+function longestLineOf(heading: string, lines: 1 | 2): number {
   const breaks = lines === 1 ? [] : [...heading.matchAll(/ /g)].map(({ index }) => index);
-  return Math.min(heading.length, ...breaks.map((at) => Math.max(at, heading.length - at - 1)));
+  const broken = breaks.map((at) => Math.max(lineOf(heading.slice(0, at)), lineOf(heading.slice(at + 1))));
+  return Math.min(lineOf(heading), ...broken);
 }
+
+/** A letter of a heading takes 8 px, and one as wide as an m takes 4 more. */
+const lineOf = (words: string): number => 8 * words.length + 4 * words.replace(/[^mwMW]/g, '').length;
 
 /** The width of a column's longest cell among these rows, in px. Undefined where that is unknown. */
 export function longestOf<Row>({ text }: ListColumn<Row>, rows: readonly Row[]): number | undefined {

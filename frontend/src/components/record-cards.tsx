@@ -12,9 +12,9 @@ import { EmptyRows } from './record-empty';
 export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
   const { list, columns, label, open, cursor, selection } = props;
   if (list.rows.length === 0) return <EmptyRows {...props} />;
-  const at = (place: ListColumn<Row>['card']) => columns.filter(({ card }) => card === place);
+  const at = (place: ListColumn<Row>['inPhoneRow']) => columns.filter(({ inPhoneRow }) => inPhoneRow === place);
   const row = (each: Row, index: number) => {
-    const cells = (place: ListColumn<Row>['card']) =>
+    const cells = (place: ListColumn<Row>['inPhoneRow']) =>
       at(place)
         .filter(({ says }) => says?.(each) ?? true)
         .map(({ key, cell }) => (

@@ -43,9 +43,9 @@ export type ListColumn<Row> = {
    * Its place in a row on a phone: the heading, the line below, or beside both. Other columns and the buttons
    * appear when the row is opened.
    */
-  card?: 'title' | 'line' | 'badge' | 'actions' | 'none';
+  inPhoneRow?: 'title' | 'line' | 'badge' | 'actions' | 'none';
   /** Whether the column is only for phones. A table shows its value in other columns. */
-  phone?: true;
+  onlyOnPhones?: true;
 };
 
 /** The selected rows, for an act on all of them. */

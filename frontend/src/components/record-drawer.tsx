@@ -16,7 +16,7 @@ export type RecordDrawerProps<Row extends ListRow> = {
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
   useBack(row !== null, onClose);
   const columnsWhere = (shown: (column: ListColumn<Row>) => boolean) =>
-    columns.filter((one) => !one.phone && shown(one));
+    columns.filter((one) => !one.onlyOnPhones && shown(one));
   return (
     <Drawer
       closable={{ placement: 'end' }}
@@ -30,14 +30,16 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
         <>
           <WholeTexts value={true}>
             <dl className="facts">
-              {columnsWhere(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
-                <Pair key={key} label={heading}>
-                  {cell(row, 0)}
-                </Pair>
-              ))}
+              {columnsWhere(({ inPhoneRow, key }) => inPhoneRow !== 'actions' && key !== 'serial').map(
+                ({ key, heading, cell }) => (
+                  <Pair key={key} label={heading}>
+                    {cell(row, 0)}
+                  </Pair>
+                ),
+              )}
             </dl>
           </WholeTexts>
-          {columnsWhere(({ card }) => card === 'actions').map(({ key, cell }) => (
+          {columnsWhere(({ inPhoneRow }) => inPhoneRow === 'actions').map(({ key, cell }) => (
             // Each button opens a dialog of its own.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click
             // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons inside

@@ -51,7 +51,7 @@ export const SELECTION = 42;
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
-  const inTable = columns.filter(({ phone }) => !phone);
+  const inTable = columns.filter(({ onlyOnPhones }) => !onlyOnPhones);
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));

@@ -1,7 +1,7 @@
 import { sqliteQueries } from '../../../backend/src/base/database/query-dialect';
 import { cipherWith } from '../../../backend/src/field-types';
 import { rowOf } from '../../../backend/src/records/store/record-rows';
-import { type EntryTable, tableOf } from '../../../backend/src/records/store/table';
+import { type EntryTable, entryTableOf } from '../../../backend/src/records/store/table';
 import { type EntryResource, fold } from '../../../schemas';
 import type { Store } from '../stores/store';
 import { catalogue, type Entry } from './entries';
@@ -32,7 +32,7 @@ export async function fillCountersign(
   const cipher = cipherWith(key);
   const tables = new Map<EntryResource, EntryTable>();
   const tableFor = (entry: EntryResource) => {
-    const made = tables.get(entry) ?? tableOf(entry, plainly, cipher);
+    const made = tables.get(entry) ?? entryTableOf(entry, plainly, cipher);
     tables.set(entry, made);
     return made;
   };

@@ -16,9 +16,9 @@ import { parseQuery, type RawQuery } from '../../../backend/src/records/list/que
 import { namedPeople } from '../../../backend/src/records/store/entity';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { rowTable } from '../../../backend/src/records/store/row-table';
-import { recordTableOf, tableOf } from '../../../backend/src/records/store/table';
+import { entryTableOf, recordTableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
-import { type KeptType, type RowType, roles, statesMeaning } from '../../../schemas';
+import { type RowType, roles, type StoredType, statesMeaning } from '../../../schemas';
 
 /** What is read by an index that no list of records has, by its condition, and the words by which that stands in the sources. */
 const ASKED: Readonly<Record<string, readonly [what: string, where: string, words?: string]>> = {
@@ -153,7 +153,7 @@ async function indexesFor(sql: string): Promise<string[]> {
 
 /** The statements of a list as each role that may see any of it asks for it. */
 const listOf = (
-  type: Pick<KeptType, 'name' | 'rights'>,
+  type: Pick<StoredType, 'name' | 'rights'>,
   table: ListTable,
   columns: Columns,
   asked: readonly RawQuery[],
@@ -173,7 +173,7 @@ const usual: RawQuery[] = [{}, { q: 'a' }];
 
 function* entryLists() {
   for (const entry of registry.entries) {
-    const table = tableOf(entry, database.dialect, cipher);
+    const table = entryTableOf(entry, database.dialect, cipher);
     const states = (['open', 'accepted'] as const).flatMap((meaning) => statesMeaning(entry, meaning).slice(0, 1));
     const named = namedPeople(entry).flatMap(({ key }) =>
       [{}, { status: states[0] }].map((more) => ({ [key]: newId(), ...more })),

@@ -15,7 +15,7 @@ import type { EntryParts } from '../../../backend/src/records/read/entries';
 import { OPEN, openTable } from '../../../backend/src/records/store/open-entries';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { rowTable } from '../../../backend/src/records/store/row-table';
-import { recordTableOf, tableOf } from '../../../backend/src/records/store/table';
+import { entryTableOf, recordTableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
 import {
   administers,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const cipher = cipherWith(Buffer.alloc(32, 1));
-const table = (entry: EntryResource) => tableOf(entry, database.dialect, cipher);
+const table = (entry: EntryResource) => entryTableOf(entry, database.dialect, cipher);
 const roles = everyRole.filter((role) => !administers(role));
 const dayOf = (entry: EntryResource) => entry.fields.find(({ type }) => type === 'date')?.key;
 

@@ -8,7 +8,7 @@ import { parseQuery } from '../../../backend/src/records/list/query';
 import { valuesFor } from '../../../backend/src/records/list/statement';
 import { Entries } from '../../../backend/src/records/read/entries';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
-import { tableOf } from '../../../backend/src/records/store/table';
+import { entryTableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
 import { dayField, type EntryResource } from '../../../schemas';
 import { engines } from '../support/engines';
@@ -85,7 +85,7 @@ describe.each(engines)('a list by day, on %s', (engine) => {
       { status: initial, _sort: day, _order: 'asc', _start: '20', _end: '30' },
       queryColumns(entry),
     );
-    const table = tableOf(entry, world.database.dialect, cipherWith(Buffer.alloc(32, 1)));
+    const table = entryTableOf(entry, world.database.dialect, cipherWith(Buffer.alloc(32, 1)));
     const viewer = { id: world.idOf('head'), role: 'hod', college, department } as const;
     const { page, first } = listStatements(table, entry.rights.read.hod ?? { any: [] }, query);
     for (const statement of [page, ...(first ? [first.alone.page] : [])]) {

@@ -14,7 +14,7 @@ import { cipherWith } from '../../field-types';
 import { sentenceOf } from '../../operate/command';
 import { refuseReal } from '../../operate/demo/invented';
 import { findPatientKeys } from '../../operate/sealed/keys';
-import { tableOf } from '../../records/store/table';
+import { entryTableOf } from '../../records/store/table';
 import { databaseOf, keepStopped } from '../installation';
 import { features } from '../product';
 
@@ -101,7 +101,7 @@ async function takePart({ number, part, of }: Task, options: SeedOptions): Promi
 
 function targetOf({ patientKeys, timeZone }: Config, database: Database): SeedTarget {
   const cipher = cipherWith(patientKeys);
-  const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database.dialect, cipher)]));
+  const tables = new Map(registry.entries.map((entry) => [entry.name, entryTableOf(entry, database.dialect, cipher)]));
   return {
     registry,
     database,

@@ -17,7 +17,7 @@ export type EngineName = keyof typeof engines;
  *
  * A further engine is its files in `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for
  * its address, its faults and a way to open it. It cannot name these:
- * - `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
+ * - `otherDrivers` of `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
  * - `backend/outside.json`, which names the packages that are installed beside the server and not built into it;
  * - `tests/contract/support/engines.ts`, by which the contracts ask each engine, and the contracts that take whatever is
  *   not `mysql` for SQLite; `scripts/test.mjs`, which starts its server, and `.ci/run`, which installs it;

@@ -20,7 +20,7 @@ export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   if (!form.demo) return { rows: [], files: [] };
   if (isInbox(form)) return demoInbox(form, world);
   const people = world.population.users.filter(({ joinedDate }) => joinedDate);
-  return demoBeside(form.kept, form.demo.from, people, (by) => ({ by, action: 'update' }), world);
+  return demoBeside(form.rowType, form.demo.from, people, (by) => ({ by, action: 'update' }), world);
 }
 
 /** Sent forms, oldest first. The oldest are dealt with, and the newest wait. */
@@ -50,7 +50,7 @@ function demoInbox(form: InboxResource, world: DemoWorld): DemoKind {
     };
     const subject = { resource: form.name, record: id };
     return {
-      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf({ type: form.kept }, sending).main },
+      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf({ type: form.rowType }, sending).main },
       trail: [
         trailRow({ ...subject, at: createdAt, by: sender, action: 'create', toState: first }, random),
         ...(isWorked

@@ -7,7 +7,7 @@ import type { Database } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { kindTables } from '../../records/kinds';
-import { type EntryTable, tableOf } from '../../records/store/table';
+import { type EntryTable, entryTableOf } from '../../records/store/table';
 import { temporaryDirectory } from '../../testing/temporary';
 import { readSeedOptions } from './options';
 import { seedPeople, seedShare } from './seed';
@@ -26,7 +26,7 @@ async function openEmpty(): Promise<Database> {
 async function run(database: Database, argv: readonly string[], told: number[] = [], parts = 1): Promise<number> {
   const cipher = cipherWith(Buffer.alloc(32, 7));
   const tables = new Map<string, EntryTable>(
-    registry.entries.map((entry) => [entry.name, tableOf(entry, database.dialect, cipher)]),
+    registry.entries.map((entry) => [entry.name, entryTableOf(entry, database.dialect, cipher)]),
   );
   const target = {
     registry,

@@ -9,7 +9,8 @@ import { VerdictDigests } from './verdict-digests';
 
 /** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
-const MONDAY = 0;
+/** Monday. */
+const WEEKLY_DAY = 0;
 const MORNING_BUT_SUNDAY: Rhythm = { days: [0, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
@@ -23,10 +24,10 @@ const LONGEST_GAP = 14 * DAY_MS;
 export abstract class LadderMails {
   /**
    * Runs every morning but Sunday's, on holidays as well. Entries do not age on a holiday, but what came due with the
-   * day before is told on it, and so is the weekly list of a Monday.
+   * day before is told on it, and so is the weekly list of faculty, which alone has a day, `WEEKLY_DAY`.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
-  abstract send(turn: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void>;
+  abstract send(turn: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -65,7 +66,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const { ladder } = this;
     if (ladder)
       await this.turn('ladder', MORNING_BUT_SUNDAY, (turn) =>
-        ladder.send({ ...turn, isMonday: isMonday(turn) }, signal),
+        ladder.send({ ...turn, isWeekly: isWeekly(turn) }, signal),
       );
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }
@@ -96,7 +97,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === MONDAY;
+const isWeekly = ({ day }: Turn): boolean => weekdayOf(day) === WEEKLY_DAY;
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;

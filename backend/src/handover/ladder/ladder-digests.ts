@@ -63,7 +63,7 @@ export class LadderDigests extends LadderMails {
     super();
   }
 
-  async send({ day, isMonday }: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void> {
+  async send({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
     const { waiting: rules } = this.registry.logbook;
     if (!rules) return;
     await this.releaseLeft(day);
@@ -72,14 +72,14 @@ export class LadderDigests extends LadderMails {
     // memory and keep everybody waiting.
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
-      await this.sendWithin(college, people, { rules, day, isMonday }, signal);
+      await this.sendWithin(college, people, { rules, day, isWeekly }, signal);
     }
   }
 
   private async sendWithin(
     college: string | null,
     people: ReadonlyMap<string, Person>,
-    { rules, day, isMonday }: { rules: Waiting; day: string; isMonday: boolean },
+    { rules, day, isWeekly }: { rules: Waiting; day: string; isWeekly: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const entries = await this.waiting.of({ college });
@@ -92,10 +92,10 @@ export class LadderDigests extends LadderMails {
     const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
-      const isDue = marks.length > 0 || (isMonday && person.isFaculty && person.college === college);
+      const isDue = marks.length > 0 || (isWeekly && person.isFaculty && person.college === college);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, plan, facts, people, paces, isMonday);
+      const sections = await this.sections(person, marks, plan, facts, people, paces, isWeekly);
       await this.tell(person, marks, sections, day);
     }
   }
@@ -123,18 +123,18 @@ export class LadderDigests extends LadderMails {
     facts: Awaited<ReturnType<LadderDigests['factsOf']>>,
     people: ReadonlyMap<string, Person>,
     paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>,
-    isMonday: boolean,
+    isWeekly: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
-    const isWeekly = isMonday && person.isFaculty;
+    const getsWeekly = isWeekly && person.isFaculty;
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
       today: this.clock.today(),
-      inPlaceOf: isWeekly ? facts.standsInFor(person.id) : [],
+      inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
     });
-    const signUps = isWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
-    const awaited = isWeekly ? await this.awaitedOf(person) : [];
+    const signUps = getsWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
+    const awaited = getsWeekly ? await this.awaitedOf(person) : [];
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));

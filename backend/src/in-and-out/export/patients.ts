@@ -1,9 +1,9 @@
-import { type KeptType, matches, type TableColumn } from '../../../../schemas';
+import { matches, type StoredType, type TableColumn } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import type { RecordRow } from '../../records/store/table';
 
-type Acts = Pick<KeptType, 'acts'>;
+type Acts = Pick<StoredType, 'acts'>;
 
 /** The columns that a role may export. A role that takes no act, so neither logs nor verifies, exports no patients. */
 export const columnsFor = (
@@ -22,7 +22,7 @@ export const maySeePatient = ({ acts }: Acts, viewer: Viewer, row: RecordRow): b
   acts.some(({ makes, by: { [viewer.role]: rule } }) => !makes && rule !== undefined && matches(rule, row, viewer));
 
 /** The record without its patient. */
-export const withoutPatient = ({ fields }: Pick<KeptType, 'fields'>, record: WireRecord): WireRecord => ({
+export const withoutPatient = ({ fields }: Pick<StoredType, 'fields'>, record: WireRecord): WireRecord => ({
   ...record,
   ...Object.fromEntries(fields.filter(({ sensitive }) => sensitive).map(({ readName }) => [readName, null])),
 });

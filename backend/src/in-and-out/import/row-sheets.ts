@@ -34,7 +34,7 @@ import { Directories, type DirectoryParts } from '../../records/read/directories
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
 import { storedValues } from '../../records/store/row-columns';
-import type { KeptRow } from '../../records/store/table';
+import type { StoredRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { digestOf } from '../../records/write/request';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';
@@ -287,14 +287,14 @@ class TakenBack extends Error {
   }
 }
 
-const versionOf = (row: KeptRow | undefined) => (row ? { id: row.id, version: row.version } : null);
+const versionOf = (row: StoredRow | undefined) => (row ? { id: row.id, version: row.version } : null);
 
 const withThere = (row: PreviewRow, there: Known | undefined): PreviewRow => (there ? { ...row, there } : row);
 
 const withFaults = (row: JudgedRow, faults: Readonly<Record<string, string>> | undefined): JudgedRow =>
   faults ? { row: row.row, values: row.values, written: row.written, errors: { ...row.errors, ...faults } } : row;
 
-const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
+const valuesOf = ({ fields }: DirectoryResource, row: StoredRow): Values =>
   Object.fromEntries(fields.map(({ key }) => [key, (row[key] ?? null) as Values[string]]));
 
 /**
@@ -308,7 +308,7 @@ const changing = ({ fields }: DirectoryResource, { sheet, body }: ReadRow, given
 };
 
 /** The addresses that the sheet says otherwise, as they stand here and stay. */
-const otherAddresses = ({ fields }: DirectoryResource, row: KeptRow, values: Readonly<Record<string, string>>) =>
+const otherAddresses = ({ fields }: DirectoryResource, row: StoredRow, values: Readonly<Record<string, string>>) =>
   fields.filter(isAddress).flatMap((field) => {
     const { key, writeName: name } = field;
     const from = String(row[key] ?? '');
@@ -345,7 +345,7 @@ function unknownIn(directory: DirectoryResource, rows: readonly ReadRow[], { col
 }
 
 /** The values that differ from the stored ones. */
-function differing(directory: DirectoryResource, row: KeptRow, values: Values): Values {
+function differing(directory: DirectoryResource, row: StoredRow, values: Values): Values {
   const stored = storedValues({ type: directory }, values);
   return Object.fromEntries(Object.entries(values).filter(([key]) => (stored[key] ?? null) !== (row[key] ?? null)));
 }

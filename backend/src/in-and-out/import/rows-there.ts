@@ -24,12 +24,12 @@ import { UNPROVEN } from '../../people';
 import type { DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-import type { KeptRow } from '../../records/store/table';
+import type { StoredRow } from '../../records/store/table';
 
 /** The existing person of a row. `stays` is the reason why the sheet may not change them. */
 export interface There {
   readonly name: string;
-  readonly row?: KeptRow;
+  readonly row?: StoredRow;
   readonly stays?: string;
 }
 
@@ -123,14 +123,14 @@ export class RowsThere {
     rule: NonNullable<ReturnType<typeof ruleOf>>,
     field: ResolvedField,
     rows: readonly ReadRow[],
-  ): Promise<KeptRow[]> {
+  ): Promise<StoredRow[]> {
     const { sql, params } = toSql(rule, viewer, table);
     const select = `SELECT ${table.columns} FROM ${table.from} WHERE ${sql}`;
     // The engines fold letters differently, so such names are compared by the caller.
-    if (isFolded(field)) return tx.read<KeptRow>(select, params);
+    if (isFolded(field)) return tx.read<StoredRow>(select, params);
     const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     return readInParts(values, (some) =>
-      tx.read<KeptRow>(`${select} AND ${table.quote(field.key)} IN (${marks(some)})`, [...params, ...some]),
+      tx.read<StoredRow>(`${select} AND ${table.quote(field.key)} IN (${marks(some)})`, [...params, ...some]),
     );
   }
 
@@ -188,7 +188,7 @@ export function matchValue(field: ResolvedField, body: Readonly<Record<string, u
 const isFolded = (field: ResolvedField): boolean => takesWords(field) && field.taken !== undefined;
 
 /** Whether somebody has a role that another act gives. A sheet must not take it away. */
-function isGiven(directory: DirectoryResource, row: KeptRow): boolean {
+function isGiven(directory: DirectoryResource, row: StoredRow): boolean {
   const field = fieldIn(directory, 'role');
   return offersOptions(field) && !choosableOf(field.options).includes(String(row[field.key]));
 }
@@ -203,15 +203,15 @@ export const collegeIn = (directory: DirectoryResource, body: Readonly<Record<st
  * Whether an existing row belongs to the college. Numbers may repeat in another college, but addresses are
  * unique.
  */
-function isOf(directory: DirectoryResource, row: KeptRow, college: string | null, by: ResolvedField): boolean {
+function isOf(directory: DirectoryResource, row: StoredRow, college: string | null, by: ResolvedField): boolean {
   const field = fieldIn(directory, 'college');
   return isAddress(by) || !field || college === null || row[field.key] === college;
 }
 
 /** Whether a row of a sheet may name an existing person. Numbers may begin again each year, and then mean somebody else. */
-function isNamedLike(directory: DirectoryResource, row: KeptRow, { body }: ReadRow): boolean {
+function isNamedLike(directory: DirectoryResource, row: StoredRow, { body }: ReadRow): boolean {
   const name = body[directory.byKey[directory.title ?? '']?.writeName ?? ''];
   return typeof name !== 'string' || !name.trim() || areAlike(name, titleIn(directory, row));
 }
 
-const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');
+const titleIn = ({ title }: DirectoryResource, row: StoredRow): string => String(row[title ?? ''] ?? '');

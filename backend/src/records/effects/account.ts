@@ -37,7 +37,7 @@ import { accountLinksTable } from '../../people/account-links';
 import { REGISTRY } from '../read/entries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import { isUnused } from '../store/row-table';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import type { RowChange, RowEffect } from './effect';
 import { Headships } from './headships';
 
@@ -147,7 +147,7 @@ export class AccountEffect implements RowEffect {
   }
 
   /** An appointed head cannot be moved to another college or department while in office. */
-  private keepHead(change: RowChange, before: KeptRow, refuse: (column: string, sentence: string) => void): void {
+  private keepHead(change: RowChange, before: StoredRow, refuse: (column: string, sentence: string) => void): void {
     const { type, values } = change;
     if (!headsDepartment(positionOf(type, { ...before, ...values }).role)) return;
     for (const column of ['college', 'department'])
@@ -212,7 +212,7 @@ export class AccountEffect implements RowEffect {
    * somebody else changes an account in use, its sessions end.
    * @returns whether the links into an unused account ended here, with the invitation that somebody awaited gets
    */
-  private async moved(tx: Transaction, change: RowChange, before: KeptRow, row: StoredValues): Promise<boolean> {
+  private async moved(tx: Transaction, change: RowChange, before: StoredRow, row: StoredValues): Promise<boolean> {
     const { viewer } = change;
     const old = valueIn(change, before, 'email');
     if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return false;

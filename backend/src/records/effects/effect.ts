@@ -7,7 +7,7 @@ import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import type { RecordParts } from '../read/parts';
 import { keyOf, type StoredValues } from '../store/row-columns';
-import type { KeptRow, RecordRow } from '../store/table';
+import type { RecordRow, StoredRow } from '../store/table';
 
 /** A side effect of an act. `before` and `after` run in the act's transaction, which may run again: see `Once`. */
 interface Effect<Change, Row> {
@@ -60,7 +60,7 @@ export interface RowChange extends AskedBy {
   /** What the body had for effects: see `RowEffect.besides`. */
   readonly besides: Readonly<Record<string, unknown>>;
   /** The row before the change. Undefined for a new one. */
-  readonly before: KeptRow | undefined;
+  readonly before: StoredRow | undefined;
   /** The values to set, by key, as they are stored. */
   readonly values: StoredValues;
   /** Whether the viewer has just proved who they are. */
@@ -70,7 +70,7 @@ export interface RowChange extends AskedBy {
 }
 
 /** A change to an existing row. */
-export type Editing = RowChange & { readonly before: KeptRow };
+export type Editing = RowChange & { readonly before: StoredRow };
 
 /** A change that may not be made, under the name that a body has for the field of a column. */
 export function refused(change: RowChange, column: string, sentence: string): Invalid {

@@ -12,9 +12,9 @@ import { addAccountRow } from '../../testing/accounts';
 import { openedDatabase } from '../../testing/database';
 import { attendanceTable } from '../kinds/attendance/attendance.table';
 import type { Entries } from '../read/entries';
-import { schemaOf } from '../store/entity';
+import { entrySchemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
-import { tableOf } from '../store/table';
+import { entryTableOf } from '../store/table';
 import { Postings } from './postings';
 import { SystemValues, WaitsFor } from './record-effects';
 
@@ -42,13 +42,13 @@ const of = (name: string, more: object) =>
 const dated = of('dated', { day: { type: 'date', label: 'Day' } });
 const summary = of('summary', {});
 
-const database = openedDatabase([schemaOf(dated), schemaOf(summary), attendanceTable, ...userTables]);
+const database = openedDatabase([entrySchemaOf(dated), entrySchemaOf(summary), attendanceTable, ...userTables]);
 let postings: Postings;
-let tables: Record<string, ReturnType<typeof tableOf>>;
+let tables: Record<string, ReturnType<typeof entryTableOf>>;
 beforeAll(async () => {
   const all = [dated, summary].map((type) => ({
     type,
-    table: tableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
+    table: entryTableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
   }));
   tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
   const clock = { zone: 'Asia/Kolkata', now: () => new Date('2026-06-01T08:00:00.000Z') } as Clock;
@@ -101,7 +101,7 @@ describe('a posting that changes', () => {
     waitsFor: string | null,
     more: object = {},
   ) => {
-    const table = tables[name] as ReturnType<typeof tableOf>;
+    const table = tables[name] as ReturnType<typeof entryTableOf>;
     const row = rowOf(table, {
       id: newId(),
       student: 's',

@@ -6,9 +6,9 @@ import {
   type EffectName,
   isLong,
   isUpload,
-  type KeptType,
   namesPerson,
   type Registry,
+  type StoredType,
   type SystemValue,
   showValue,
   takesWords,
@@ -95,7 +95,7 @@ export class WaitsFor implements RecordEffect {
 }
 
 /** A person whom the student chose was checked a moment ago. A coordinator from a posting may have left. */
-const isBySystem = ({ byKey, holders = [] }: KeptType, named: string, values: Values): boolean =>
+const isBySystem = ({ byKey, holders = [] }: StoredType, named: string, values: Values): boolean =>
   !holders.some((key) => byKey[key]?.filledBy === 'student' && values[key] === named);
 
 /**

@@ -11,7 +11,7 @@ import { form } from './form';
 import { record } from './record';
 import { titles } from './titles';
 
-/** Every kind of resource, and attendance, which the logbook declares. */
+/** What serves each `Kind` of resource, and attendance, which is none: a part of the logbook declares it. */
 export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   entry,
   titles,

@@ -6,11 +6,11 @@ import { userTables } from '../../auth/users/tables';
 import { mysqlQueries, sqliteQueries } from '../../base/database/query-dialect';
 import { cipherWith, type Stored } from '../../field-types';
 import { openedDatabase } from '../../testing/database';
-import { schemaOf } from '../store/entity';
+import { entrySchemaOf } from '../store/entity';
 import { openEntriesOf, openRowsOf } from '../store/open-entries';
 import { queryColumns } from '../store/query-columns';
 import { addRow, rowOf } from '../store/record-rows';
-import { type EntryTable, tableOf } from '../store/table';
+import { type EntryTable, entryTableOf } from '../store/table';
 import { listStatements, totalIn } from './list-sql';
 import { parseQuery, type RawQuery } from './query';
 import { type Count, valuesFor } from './statement';
@@ -51,14 +51,14 @@ const world = Array.from({ length: 60 }, (_, at) => ({
   version: 1,
 }));
 
-const database = openedDatabase([schemaOf(entry), openEntriesOf([entry]), ...userTables], openRowsOf([entry]));
+const database = openedDatabase([entrySchemaOf(entry), openEntriesOf([entry]), ...userTables], openRowsOf([entry]));
 let rows: Row[];
 /** As SQLite is asked, and as an engine is that neither merges nor knows NULLS LAST: SQLite understands that, too. */
 let tables: EntryTable[];
 beforeAll(async () => {
   const quote = (name: string) => database.quote(name);
   const cipher = cipherWith(Buffer.alloc(32));
-  tables = [sqliteQueries, mysqlQueries].map((dialect) => tableOf(entry, { ...dialect, quote }, cipher));
+  tables = [sqliteQueries, mysqlQueries].map((dialect) => entryTableOf(entry, { ...dialect, quote }, cipher));
   await database.transaction(async (tx) => {
     for (const { id, name } of [...people, stranger])
       await tx.run(

@@ -1,6 +1,6 @@
 /** The statements of a list: one page in the wanted order, and the number of all rows. */
 import { type Condition, keysOf } from '../../../../schemas';
-import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
+import { type ListTable, type OrderTerm, qualified, sourceOf } from './list-table';
 import { type Merged, merged, orderBy, orderOf, portable } from './order';
 import type { ListQuery } from './query';
 import { type SearchedRows, searchedRows } from './searched-rows';
@@ -121,9 +121,9 @@ function mergedPage(table: ListTable, ways: readonly Way[], query: ListQuery, fr
 
 /** The rows of a merged page, in its order. */
 export function rowsOf(table: ListTable, page: Merged, extraColumns: readonly string[] = []): Statement {
-  const shown = table.from === undefined ? table.readable.map((key) => columnOf(table, key)) : [table.columns];
+  const shown = table.from === undefined ? table.readable.map((key) => qualified(table, key)) : [table.columns];
   return {
-    sql: `SELECT ${[...shown, ...extraColumns].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${columnOf(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
+    sql: `SELECT ${[...shown, ...extraColumns].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${qualified(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
     slots: page.slots,
   };
 }

@@ -47,5 +47,5 @@ export interface SubsetTable {
 export const sourceOf = ({ name, from = name }: Pick<ListTable, 'name' | 'from'>): string => from;
 
 /** A column, qualified for a statement with several tables. */
-export const columnOf = ({ name, from, quote }: Pick<ListTable, 'name' | 'from' | 'quote'>, key: string): string =>
+export const qualified = ({ name, from, quote }: Pick<ListTable, 'name' | 'from' | 'quote'>, key: string): string =>
   from === undefined ? `${name}.${quote(key)}` : quote(key);

@@ -1,5 +1,5 @@
 /** The order of a list, and several lists in one order read as one. */
-import { columnOf, type ListTable, type OrderTerm } from './list-table';
+import { type ListTable, type OrderTerm, qualified } from './list-table';
 import type { Sort } from './query';
 import { endSlot, joined, limitSlot, type Statement, startSlot } from './statement';
 
@@ -14,7 +14,7 @@ export function orderOf(table: Ordered, sorts: readonly Sort[]): OrderTerm[] {
   const at = sorts.findIndex(({ column }) => column.key === 'id');
   const telling = at < 0 ? sorts : sorts.slice(0, at + 1);
   const terms = telling.map(({ column: { key, comparison, mayBeEmpty }, descending }): OrderTerm => {
-    const column = columnOf(table, key);
+    const column = qualified(table, key);
     const named = comparison === 'person' ? `(SELECT p.search FROM users p WHERE p.id = ${column})` : column;
     const sql = table.sortedBy?.(key) ?? named;
     return { ...term(sql, descending), ...(mayBeEmpty && !descending && { emptyLast: true }) };

@@ -6,10 +6,10 @@ import { insertAll } from '../../base/database/write-rows';
 import { Log } from '../../base/log/log';
 import { cipherWith } from '../../field-types';
 import { openedDatabase } from '../../testing/database';
-import { schemaOf } from '../store/entity';
+import { entrySchemaOf } from '../store/entity';
 import { queryColumns } from '../store/query-columns';
 import { addRow, rowOf } from '../store/record-rows';
-import { type EntryTable, tableOf } from '../store/table';
+import { type EntryTable, entryTableOf } from '../store/table';
 import { listStatements } from './list-sql';
 import { parseQuery } from './query';
 import { SearchImage } from './search-image';
@@ -23,10 +23,10 @@ const viewer = { id: newId(), role: 'hod', college: 'c', department: 'd' } as co
 const students = ['Ása Ode', 'Émile Ro_the', 'Foreign 100%'].map((name) => ({ id: newId(), name }));
 const topics = ['Liver biopsy', 'LIVER transplant', 'Skin graft 50%', 'a_b', 'Ångström', 'x\ny', ''];
 
-const database = openedDatabase([schemaOf(entry), ...userTables]);
+const database = openedDatabase([entrySchemaOf(entry), ...userTables]);
 let table: EntryTable;
 beforeAll(async () => {
-  table = tableOf(entry, database.dialect, cipherWith(Buffer.alloc(32)));
+  table = entryTableOf(entry, database.dialect, cipherWith(Buffer.alloc(32)));
   await database.transaction(async (tx) => {
     for (const { id, name } of students)
       await tx.run(

@@ -66,7 +66,7 @@ function listRoute(type: Described, summary: string, answer: JsonSchema): ApiRou
   return {
     summary,
     ...whoMay(type, 'read'),
-    query: listQuery(queryColumns('kept' in type ? type.kept : type)),
+    query: listQuery(queryColumns('rowType' in type ? type.rowType : type)),
     says: type.label.many,
     answer,
     headers: { 'X-Total-Count': { type: 'integer', description: total['X-Total-Count'] } },

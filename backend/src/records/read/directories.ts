@@ -7,7 +7,7 @@ import { lookedInto } from '../../base/database/containing';
 import { marks } from '../../base/database/lists';
 import { Files } from '../../files/files';
 import { type RowTable, rowTable } from '../store/row-table';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import { rowFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { Entries, REGISTRY } from './entries';
@@ -56,10 +56,10 @@ export class RowNames {
 export const DIRECTORIES = Symbol('directories');
 
 /** The parts of a directory, made once and used by every request about it. */
-export interface DirectoryParts extends Readable<KeptRow> {
+export interface DirectoryParts extends Readable<StoredRow> {
   readonly type: RowType;
   readonly table: RowTable;
-  readonly wire: Wire<KeptRow>;
+  readonly wire: Wire<StoredRow>;
 }
 
 @Injectable()

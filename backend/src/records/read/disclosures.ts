@@ -12,7 +12,7 @@ import { id, key, moment, optional, type RowOf, table, text, words } from '../..
 import { chunks } from '../../base/database/lists';
 import { insertAll } from '../../base/database/write-rows';
 import { Log } from '../../base/log/log';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import type { RecordParts } from './parts';
 
 export const disclosuresTable = table(
@@ -73,7 +73,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   note(
     viewer: Viewer,
     { type, isSensitive }: { type: Pick<RecordParts['type'], 'name' | 'fields'>; isSensitive: boolean },
-    rows: readonly KeptRow[],
+    rows: readonly StoredRow[],
   ): void {
     if (!isSensitive) return;
     const shown = rows.filter(

@@ -7,7 +7,7 @@ import { type Cipher, cipherWith, remembering } from '../../field-types';
 import { Files } from '../../files/files';
 import { type OpenTable, openTable } from '../store/open-entries';
 import { REGISTRY, Registries } from '../store/registries';
-import { type EntryTable, tableOf } from '../store/table';
+import { type EntryTable, entryTableOf } from '../store/table';
 import { decidedFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { partsOf, type RecordParts } from './parts';
@@ -39,7 +39,7 @@ export class Entries {
     this.cipher = cipherWith(config.patientKeys);
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((type) => {
-      const table = tableOf(type, database.dialect, this.cipher, registries);
+      const table = entryTableOf(type, database.dialect, this.cipher, registries);
       const wire = new Wire(table, decidedFrame(table), forReading, people, files);
       return { ...partsOf(type), type, table, wire };
     });

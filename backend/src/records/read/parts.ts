@@ -1,4 +1,4 @@
-import { type Condition, type KeptType, scopeRule } from '../../../../schemas';
+import { type Condition, type StoredType, scopeRule } from '../../../../schemas';
 import type { QueryColumn } from '../list/query-values';
 import { queryColumns } from '../store/query-columns';
 import type { RecordTable } from '../store/table';
@@ -6,7 +6,7 @@ import type { Wire } from '../wire/wire';
 
 /** The parts of a type of record, made once and used by every request about it. */
 export interface RecordParts {
-  readonly type: KeptType;
+  readonly type: StoredType;
   readonly table: RecordTable;
   readonly wire: Wire;
   readonly queryColumns: ReadonlyMap<string, QueryColumn>;
@@ -17,7 +17,7 @@ export interface RecordParts {
 }
 
 /** The parts that follow from the type alone. */
-export const partsOf = (type: KeptType): Omit<RecordParts, 'table' | 'wire'> => ({
+export const partsOf = (type: StoredType): Omit<RecordParts, 'table' | 'wire'> => ({
   type,
   queryColumns: queryColumns(type),
   ownRule: scopeRule('own', [], []),

@@ -7,11 +7,11 @@ import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { AccountLinks } from '../../people';
-import { columnOf } from '../list/list-table';
+import { qualified } from '../list/list-table';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
@@ -42,11 +42,11 @@ export class PendingInvitees {
     // roles, so they need another name.
     const changeable = {
       ...parts,
-      table: { ...parts.table, columns: columns.map((key) => columnOf(parts.table, key)).join(', ') },
+      table: { ...parts.table, columns: columns.map((key) => qualified(parts.table, key)).join(', ') },
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
     };
     const query = parseQuery({ accountState: 'pending', isUsed: '0', q }, queryColumns(type), mostInvited);
-    const rows: KeptRow[] = [];
+    const rows: StoredRow[] = [];
     for (let total = 1; rows.length < total; ) {
       const page = await this.reader.rows(changeable, 'all', viewer, { ...query, start: rows.length });
       if (page.rows.length === 0) break;

@@ -12,7 +12,7 @@ import { openedDatabase } from '../../testing/database';
 import { parseQuery, type RawQuery } from '../list/query';
 import { Searches } from '../list/searches';
 import { Totals } from '../list/totals';
-import { schemaOf } from '../store/entity';
+import { entrySchemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
 import { Registries, registriesTable } from '../store/registries';
 import type { Disclosures } from './disclosures';
@@ -23,7 +23,7 @@ const entry = resolved(sample());
 const [student, fellow, teacher] = [newId(), newId(), newId()];
 const shown: unknown[] = [];
 
-const database = openedDatabase([schemaOf(entry), registriesTable, ...userTables]);
+const database = openedDatabase([entrySchemaOf(entry), registriesTable, ...userTables]);
 let reader: RecordReader;
 let entries: Entries;
 let parts: EntryParts;

@@ -14,7 +14,7 @@ import { Totals } from '../list/totals';
 import { knowing } from '../rights/branches';
 import { requireRight } from '../rights/require-right';
 import { admitted, type Fragment } from '../rights/rule-sql';
-import type { EntryRow, KeptRow } from '../store/table';
+import type { EntryRow, StoredRow } from '../store/table';
 import type { Wire } from '../wire/wire';
 import { Disclosures } from './disclosures';
 import type { EntryParts } from './entries';
@@ -29,7 +29,7 @@ export interface Page {
 }
 
 /** What reading needs of a type. */
-export interface Readable<Row extends KeptRow> {
+export interface Readable<Row extends StoredRow> {
   readonly type: Pick<RecordParts['type'], 'name' | 'fields' | 'rights'> & Partial<Pick<RecordParts['type'], 'acts'>>;
   readonly table: ListTable;
   readonly wire: Pick<Wire<Row>, 'records' | 'record'>;
@@ -56,7 +56,7 @@ export class RecordReader {
   ) {}
 
   /** @throws Forbidden for a role that may not read this type */
-  async list<Row extends KeptRow>(
+  async list<Row extends StoredRow>(
     parts: Readable<Row>,
     scope: ListScope,
     viewer: Viewer,
@@ -67,7 +67,7 @@ export class RecordReader {
   }
 
   /** The rows of a list as they are stored. @throws as `list` */
-  async rows<Row extends KeptRow>(
+  async rows<Row extends StoredRow>(
     parts: Readable<Row>,
     scope: ListScope,
     viewer: Viewer,
@@ -96,32 +96,32 @@ export class RecordReader {
   }
 
   /** @throws NotFound for a record that is unknown, or that the viewer may not see, or for what is no id */
-  async one<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
+  async one<Row extends StoredRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     return this.shown(parts, viewer, row);
   }
 
   /** A row that the viewer may read, as clients read it. */
-  shown<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, row: Row): Promise<WireRecord> {
+  shown<Row extends StoredRow>(parts: Readable<Row>, viewer: Viewer, row: Row): Promise<WireRecord> {
     this.disclosures.note(viewer, parts, [row]);
     return parts.wire.record(row);
   }
 
   /** The row, if the viewer may read it. @param from a transaction, or the database itself */
   row(from: Reader, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined>;
-  row<Row extends KeptRow>(
+  row<Row extends StoredRow>(
     from: Reader,
     parts: Readable<Row>,
     viewer: ViewerFacts,
     id: unknown,
   ): Promise<Row | undefined>;
-  row(from: Reader, { type, table }: Readable<KeptRow>, viewer: ViewerFacts, id: unknown) {
-    return this.within<KeptRow>(from, table, type.rights.read[viewer.role], viewer, id);
+  row(from: Reader, { type, table }: Readable<StoredRow>, viewer: ViewerFacts, id: unknown) {
+    return this.within<StoredRow>(from, table, type.rights.read[viewer.role], viewer, id);
   }
 
   /** The row, if a rule holds for it. @param rule undefined admits no row */
-  async within<Row extends KeptRow>(
+  async within<Row extends StoredRow>(
     from: Reader,
     table: ListTable,
     rule: Condition | undefined,

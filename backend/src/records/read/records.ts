@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KeptType, RecordResource, Registry } from '../../../../schemas';
+import type { RecordResource, Registry, StoredType } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
@@ -16,12 +16,12 @@ export interface ResourceParts extends RecordParts {
   readonly type: RecordResource;
 }
 
-/** The record types of a registry other than entries. */
+/** The types of `registry.records`, with their parts: those of `kind: 'record'`, which entries, titles and forms are not. */
 @Injectable()
 export class Records {
   readonly all: readonly ResourceParts[];
   /** Makes the parts of a type that has routes of its own. */
-  readonly partsFor: <T extends KeptType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
+  readonly partsFor: <T extends StoredType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
 
   constructor(
     @Inject(REGISTRY) registry: Registry,

@@ -67,7 +67,7 @@ export function recordController(
       for (const { name } of routed) takeOf(this.service, name);
     }
   }
-  const add = (method: keyof typeof methods, at: string, answer: Answering) => {
+  const add = (method: keyof typeof methods, at: string, answer: Answering, ...decorators: MethodDecorator[]) => {
     const name = `${method} ${at}`;
     const handler = {
       value(this: RecordController, call: Call) {
@@ -78,8 +78,7 @@ export function recordController(
     };
     Object.defineProperty(RecordController.prototype, name, handler);
     CurrentCall()(RecordController.prototype, name, 0);
-    methods[method](at)(RecordController.prototype, name, handler);
-    return handler;
+    for (const decorate of [methods[method](at), ...decorators]) decorate(RecordController.prototype, name, handler);
   };
   if (!isRowType(type)) add('get', ':id/history', (service, call) => service.history(call));
   if (hasWhole) {
@@ -89,9 +88,13 @@ export function recordController(
   }
   for (const act of routed) {
     const { method = 'post', path: at } = act;
-    const handler = add(method, at, (service, call) => takeOf(service, act.name)(call));
-    HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
-    if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
+    add(
+      method,
+      at,
+      (service, call) => takeOf(service, act.name)(call),
+      HttpCode(act.makes && !act.goesOn ? 201 : 200),
+      ...(act.isPublic ? [Public()] : []),
+    );
   }
   return RecordController;
 }

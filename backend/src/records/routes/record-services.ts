@@ -8,7 +8,7 @@ import { largestWhole } from '../list/query';
 import { Directories } from '../read/directories';
 import { type ListScope, type Readable, RecordReader } from '../read/reader';
 import { Records } from '../read/records';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import { RecordHistory } from '../trail/history';
 import { Acts } from '../write/acts';
 import { attemptIn, readKey } from '../write/request';
@@ -25,7 +25,7 @@ export class ReadServices {
     private readonly clock: Clock,
   ) {}
 
-  for(parts: Readable<KeptRow>): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
+  for(parts: Readable<StoredRow>): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
     return {
       getMany: (call) => this.list(parts, call, 'all'),
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
@@ -35,7 +35,7 @@ export class ReadServices {
   }
 
   /** A page of a list, with the number of all rows in the header. @param most see `parseQuery` */
-  private async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
+  private async list(parts: Readable<StoredRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
     const query = call.query(this.clock.momentsOf, most);
     const { records, total } = await this.reader.list(parts, scope, call.viewer, query);
     call.reply.header('x-total-count', total);

@@ -1,17 +1,17 @@
 import {
   dayField,
   type EntryResource,
-  type KeptType,
   namesPerson,
   type RecordType,
   type ResolvedField,
+  type StoredType,
   WAITS_FOR,
 } from '../../../../schemas';
 import { EntitySchema } from '../../base/database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
 import { searchLength } from './search-text';
-import { CLIENT_KEY, systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
+import { CLIENT_KEY, storedColumnsOf, UNIQUE_NUMBER } from './system-columns';
 
 type Columns = EntitySchema['options']['columns'];
 type Constructor = new () => object;
@@ -23,9 +23,9 @@ export function classOf(type: Pick<RecordType, 'name'>): Constructor {
 }
 
 /** The table of a type: the system's columns, one column for each field, and indexes for its queries. */
-function schemaWith(type: KeptType, indices: EntitySchema['options']['indices']): EntitySchema {
+function schemaWith(type: StoredType, indices: EntitySchema['options']['indices']): EntitySchema {
   const columns: Record<string, object> = {};
-  for (const [name, { column, nullable }] of Object.entries(systemColumnsOf(type))) {
+  for (const [name, { column, nullable }] of Object.entries(storedColumnsOf(type))) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
   }
   if (type.states) columns.search = { ...columns.search, length: searchLength(type) };
@@ -52,7 +52,7 @@ export function recordSchemaOf(type: RecordType): EntitySchema {
   ]);
 }
 
-export function schemaOf(entry: EntryResource): EntitySchema {
+export function entrySchemaOf(entry: EntryResource): EntitySchema {
   const { name, people } = entry;
   return schemaWith(entry, [
     ...indexesOf(entry).map(([purpose, ...columns]) => ({

@@ -1,13 +1,13 @@
-import type { KeptType, RowType } from '../../../../schemas';
+import type { RowType, StoredType } from '../../../../schemas';
 import { fieldIn, isRowType } from '../../../../schemas/registry/rows';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { operators, type QueryColumn } from '../list/query-values';
-import { systemColumnsOf } from './system-columns';
+import { storedColumnsOf } from './system-columns';
 
 type Rows = Pick<RowType, 'fields' | 'rows'>;
 
 /** All columns that a list may be filtered or sorted by, under every wire name. */
-export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryColumn> {
+export function queryColumns(type: StoredType | Rows): ReadonlyMap<string, QueryColumn> {
   if (isRowType(type)) return rowColumns(type);
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
@@ -27,7 +27,7 @@ export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryCo
     id: ['id', '_id'],
     student: [owner?.key, owner?.writeName, 'student'],
   };
-  for (const [key, { comparison, nullable, ...spec }] of Object.entries(systemColumnsOf(type))) {
+  for (const [key, { comparison, nullable, ...spec }] of Object.entries(storedColumnsOf(type))) {
     const names = new Set((named[key] ?? [key]).filter((name) => name !== undefined));
     const label = key === 'student' ? (owner?.label ?? key) : (spec.label ?? key);
     if (comparison !== 'nothing') add([...names], { key, label, comparison, mayBeEmpty: nullable });

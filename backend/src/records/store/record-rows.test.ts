@@ -11,11 +11,11 @@ import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
 import { openedDatabase } from '../../testing/database';
 import { MultiTableReader } from '../read/multi-table-reader';
-import { namedPeople, schemaOf } from './entity';
+import { entrySchemaOf, namedPeople } from './entity';
 import { holderColumns } from './migration';
 import { addRow, amendRow, handOver, type NewRecord, namedIn, rowOf } from './record-rows';
 import { Registries, registriesTable } from './registries';
-import { type EntryRow, type EntryTable, placesOf, tableOf } from './table';
+import { type EntryRow, type EntryTable, entryTableOf, placesOf } from './table';
 
 const entry = resolved(
   withFields({
@@ -36,10 +36,16 @@ const plain = resolved(
 );
 const cipher = cipherWith(Buffer.alloc(32));
 
-const database = openedDatabase([schemaOf(entry), schemaOf(plain), registriesTable, limitCountsTable, ...userTables]);
+const database = openedDatabase([
+  entrySchemaOf(entry),
+  entrySchemaOf(plain),
+  registriesTable,
+  limitCountsTable,
+  ...userTables,
+]);
 let table: EntryTable;
 beforeAll(async () => {
-  table = tableOf(entry, database.dialect, cipher);
+  table = entryTableOf(entry, database.dialect, cipher);
 });
 beforeEach(() =>
   database.transaction(async (tx) => {
@@ -187,16 +193,16 @@ describe('the table', () => {
   });
 
   it('is told apart by its holder only where people are named and an index has some rows only', () => {
-    expect(tableOf(entry, sqliteQueries, cipher)).toMatchObject({
+    expect(entryTableOf(entry, sqliteQueries, cipher)).toMatchObject({
       name: '"sample"',
       merges: true,
       holder: { column: 'waitsFor', named: ['teacher'] },
     });
-    expect(tableOf(entry, mysqlQueries, cipher)).toMatchObject({ merges: false });
-    expect([tableOf(entry, mysqlQueries, cipher).holder, tableOf(plain, sqliteQueries, cipher).holder]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(entryTableOf(entry, mysqlQueries, cipher)).toMatchObject({ merges: false });
+    expect([
+      entryTableOf(entry, mysqlQueries, cipher).holder,
+      entryTableOf(plain, sqliteQueries, cipher).holder,
+    ]).toEqual([undefined, undefined]);
   });
 
   it('lets every field be empty, whatever the form demands', async () => {
@@ -239,7 +245,7 @@ describe('the table', () => {
 });
 
 it('rows of several tables come together as they do one by one, by whatever engine', async () => {
-  const other = tableOf(plain, database.dialect, cipher);
+  const other = entryTableOf(plain, database.dialect, cipher);
   const [one, two] = [await add(), await add({ values: { hours: 0 } })];
   const three = await add({ values: { topic: 'x', grade: 7 } }, other);
   const wanted = (merges: boolean) => [
@@ -336,7 +342,7 @@ describe('for whom each older record waits', () => {
       await waiting('w', null),
       await waiting('s', 't', 'kept'),
     ];
-    const other = tableOf(plain, database.dialect, cipher);
+    const other = entryTableOf(plain, database.dialect, cipher);
     const unnamed = await waiting('s', null, null, other);
     await fill(entry);
     await fill(plain);

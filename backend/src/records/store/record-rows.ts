@@ -1,5 +1,5 @@
 /** How a record becomes a row, and the statements that add, change and remove records while the server runs. */
-import { type KeptType, WAITS_FOR } from '../../../../schemas';
+import { type StoredType, WAITS_FOR } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
 import { type Cells, insertion } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
@@ -7,10 +7,10 @@ import { searchText } from './search-text';
 import {
   type EntryRow,
   type EntryTable,
-  type KeptRow,
   placesOf,
   type RecordRow,
   type RecordTable,
+  type StoredRow,
   type WrittenTable,
 } from './table';
 
@@ -54,7 +54,7 @@ export function filledRow<Cells extends RecordRow>(
 
 /** The person whom a record itself names as its holder, or null. */
 export function namedIn(
-  { holders = [] }: Pick<KeptType, 'holders'>,
+  { holders = [] }: Pick<StoredType, 'holders'>,
   values: Readonly<Record<string, unknown>>,
 ): string | null {
   const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
@@ -66,7 +66,7 @@ export function namedIn(
  * @param side cells of the second table
  * @returns the record, or the existing equal one for a type with `unique`
  */
-export async function addRow<Row extends KeptRow>(
+export async function addRow<Row extends StoredRow>(
   tx: Transaction,
   table: WrittenTable,
   row: Row,
@@ -83,7 +83,7 @@ function addBeside(tx: Transaction, table: WrittenTable, beside: string, id: str
 }
 
 /** The existing record that is equal in the `unique` columns of its type. */
-export async function rowAlike<Row extends KeptRow>(
+export async function rowAlike<Row extends StoredRow>(
   tx: Transaction,
   { type: { unique = [] }, columns, name, quote }: WrittenTable,
   row: Row,
@@ -101,7 +101,7 @@ export async function rowAlike<Row extends KeptRow>(
  * @param side cells of the second table
  * @returns the changed row, or undefined when it was changed in between
  */
-export async function amendRow<Row extends KeptRow>(
+export async function amendRow<Row extends StoredRow>(
   tx: Transaction,
   table: WrittenTable,
   row: Row,
@@ -126,7 +126,7 @@ export async function amendRow<Row extends KeptRow>(
 }
 
 /** Deletes a row if it is still as it was read. @returns whether it was */
-export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptRow): Promise<boolean> {
+export async function removeRow(tx: Transaction, table: WrittenTable, row: StoredRow): Promise<boolean> {
   const { name, beside } = table;
   if (beside) await tx.changeAll(`DELETE FROM ${beside} WHERE id = ?`, [row.id]);
   const sql = `DELETE FROM ${name} WHERE id = ? AND version = ?`;

@@ -1,4 +1,4 @@
-import { foldedName, isTitle, type KeptType, type Registry, type ResolvedField } from '../../../../schemas';
+import { foldedName, isTitle, type Registry, type ResolvedField, type StoredType } from '../../../../schemas';
 import type { DerivedColumn } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
 import { columnOf } from '../../field-types';
@@ -8,9 +8,9 @@ interface Searched {
   readonly length: number | undefined;
 }
 
-const cache = new WeakMap<KeptType, Searched>();
+const cache = new WeakMap<StoredType, Searched>();
 
-function searched(type: KeptType): Searched {
+function searched(type: StoredType): Searched {
   const before = cache.get(type);
   if (before) return before;
   const fields = [...new Set([type.title, ...type.list.search])].flatMap((key) => {
@@ -26,13 +26,13 @@ function searched(type: KeptType): Searched {
 }
 
 /** The title is always among them, because queues search it. */
-export const searchedFields = (type: KeptType): readonly ResolvedField[] => searched(type).fields;
+export const searchedFields = (type: StoredType): readonly ResolvedField[] => searched(type).fields;
 
 /** The longest possible search text. Undefined when a field has no limit. */
-export const searchLength = (type: KeptType): number | undefined => searched(type).length;
+export const searchLength = (type: StoredType): number | undefined => searched(type).length;
 
 /** The text that a search of this record looks into, besides the names of people. */
-export function searchText(type: KeptType, values: Readonly<Record<string, unknown>>): string {
+export function searchText(type: StoredType, values: Readonly<Record<string, unknown>>): string {
   const { fields, length } = searched(type);
   const texts: string[] = [];
   for (const { key } of fields) {

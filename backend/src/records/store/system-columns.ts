@@ -1,4 +1,4 @@
-import { type KeptType, remediationName, type Scorecard } from '../../../../schemas';
+import { remediationName, type Scorecard, type StoredType } from '../../../../schemas';
 import { type Column, type Comparison } from '../../field-types';
 import { searchedFields } from './search-text';
 
@@ -80,7 +80,7 @@ const sheetColumns = ({ periods }: Scorecard): Specs => ({
 });
 
 /** The columns of a type without states: who took each act, and the number in comparable form. */
-const actColumns = (type: KeptType): Specs => {
+const actColumns = (type: StoredType): Specs => {
   const { acts, list, number, owner, place, sheet, store } = type;
   return {
     ...(owner && { student: { column: id, nullable: false, comparison: 'person' } }),
@@ -118,7 +118,7 @@ const actColumns = (type: KeptType): Specs => {
 const loggedAt: SystemColumnSpec = { column: moment, nullable: true, comparison: 'nothing' };
 
 /** The columns that the table of a type has in addition to its fields. */
-export const systemColumnsOf = (type: KeptType): Specs => {
+export const storedColumnsOf = (type: StoredType): Specs => {
   if (!type.states) return actColumns(type);
   return 'offline' in type && type.offline === true ? { ...decidedColumns, loggedAt } : decidedColumns;
 };

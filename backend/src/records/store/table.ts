@@ -1,4 +1,4 @@
-import { type EntryResource, type KeptType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
+import { type EntryResource, type ResolvedField, type StoredType, WAITS_FOR } from '../../../../schemas';
 import type { QueryDialect } from '../../base/database';
 import { columnTypes } from '../../base/database/columns';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
@@ -6,11 +6,11 @@ import type { ListTable } from '../list/list-table';
 import { namedPeople } from './entity';
 import { openOf } from './open-entries';
 import { firstRegistry, type LoggedBefore } from './registries';
-import { systemColumnsOf } from './system-columns';
+import { storedColumnsOf } from './system-columns';
 
 /** What the engine needs to know about one type's table. Made once. */
 export interface RecordTable extends ListTable {
-  readonly type: KeptType;
+  readonly type: StoredType;
   /** The columns by which cached counts are kept: see `Database.versionOf`. */
   readonly places: readonly string[];
   encode(field: ResolvedField, id: string, value: unknown): Stored;
@@ -22,7 +22,7 @@ export interface RecordTable extends ListTable {
 
 /** What writing rows of a table needs, also of a table that is not made from a type's fields. */
 export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unlessThere'> & {
-  readonly type: Pick<KeptType, 'name' | 'store' | 'unique'>;
+  readonly type: Pick<StoredType, 'name' | 'store' | 'unique'>;
   /** Without it, a change makes every cached count of the table outdated. */
   readonly places?: RecordTable['places'];
   /** The columns that may change while the version stays: see `handOver` and `followPostings`. */
@@ -39,14 +39,14 @@ export interface EntryTable extends RecordTable {
 }
 
 /** A row as the database returns it: by column, values not decoded. */
-export type KeptRow = { id: string; version: number } & Record<string, Stored>;
-export type RecordRow = KeptRow & { student: string };
+export type StoredRow = { id: string; version: number } & Record<string, Stored>;
+export type RecordRow = StoredRow & { student: string };
 export type EntryRow = RecordRow & { status: string };
 
-export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cipher): RecordTable {
+export function recordTableOf(type: StoredType, dialect: QueryDialect, cipher: Cipher): RecordTable {
   const { quote, merges } = dialect;
-  const system = Object.entries(systemColumnsOf(type));
-  const specs = systemColumnsOf(type);
+  const specs = storedColumnsOf(type);
+  const system = Object.entries(specs);
   const readable = [
     ...system.filter(([, { hidden }]) => !hidden).map(([name]) => name),
     ...type.fields.map(({ key }) => key),
@@ -72,7 +72,7 @@ export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cip
   };
 }
 
-export const tableOf = (
+export const entryTableOf = (
   type: EntryResource,
   dialect: QueryDialect,
   cipher: Cipher,
@@ -92,5 +92,5 @@ export const tableOf = (
 };
 
 /** The values of rows in the columns by which cached counts are kept: see `Database.versionOf`. */
-export const placesOf = ({ places }: WrittenTable, ...rows: readonly KeptRow[]) =>
+export const placesOf = ({ places }: WrittenTable, ...rows: readonly StoredRow[]) =>
   places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));

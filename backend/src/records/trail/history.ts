@@ -7,7 +7,7 @@ import { Database, type Reader } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { NotFound } from '../../base/errors';
 import { type Readable, RecordReader } from '../read/reader';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 
 export type { HistoryItem };
 
@@ -24,7 +24,7 @@ export class RecordHistory {
   ) {}
 
   /** Oldest first. @throws NotFound when the viewer may not read the record */
-  async of(parts: Readable<KeptRow>, viewer: Viewer, id: string): Promise<HistoryItem[]> {
+  async of(parts: Readable<StoredRow>, viewer: Viewer, id: string): Promise<HistoryItem[]> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     return trailOf(this.database, parts.type.name, row.id);

@@ -16,7 +16,7 @@ import type { AccountFrame, EntryFrame, RecordFrame } from '../../../../schemas/
 import type { Reader } from '../../base/database';
 import type { Lookups, WireRecord } from '../../field-types';
 import { isUnused } from '../store/row-table';
-import type { EntryTable, KeptRow, RecordRow } from '../store/table';
+import type { EntryTable, RecordRow, StoredRow } from '../store/table';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export function trailOfSheet(card: Scorecard, row: Row): Row {
 /** Holds the names of a frame to those that the API describes. Cells of rows have no types of their own. */
 type NamesOf<Described> = Record<keyof Described, unknown>;
 
-export interface Frame<Row extends KeptRow = RecordRow> {
+export interface Frame<Row extends StoredRow = RecordRow> {
   /** The columns that refer to a person. */
   readonly people: readonly string[];
   /** The columns that refer to a row, with its directory. */
@@ -126,7 +126,7 @@ export function actFrame({ owner, department: asked, acts, sheet }: RecordType):
 }
 
 /** The frame of directory rows. For an account, whether it may be used comes first too. */
-export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<KeptRow> => ({
+export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<StoredRow> => ({
   people: [],
   ...(loads && { loads }),
   begin: (row) => {

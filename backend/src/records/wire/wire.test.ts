@@ -6,7 +6,7 @@ import { sqliteQueries } from '../../base/database/query-dialect';
 import { cipherWith } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { LoggedBefore } from '../store/registries';
-import { type EntryRow, tableOf } from '../store/table';
+import { type EntryRow, entryTableOf } from '../store/table';
 import { decidedFrame } from './frames';
 import { personValue, Wire } from './wire';
 
@@ -36,7 +36,7 @@ function opened(of = entry, registries?: LoggedBefore) {
     asked.from.push(from);
     return new Map(ids.filter((id) => id !== 'lost').map((id) => [id, fileOf(id)]));
   };
-  const table = tableOf(of, dialect, cipher, registries);
+  const table = entryTableOf(of, dialect, cipher, registries);
   return {
     asked,
     wire: new Wire(table, decidedFrame(table), cipher, { names } as unknown as People, { values } as unknown as Files),

@@ -1,9 +1,9 @@
 import { type FileValue, namesRow, type PersonValue, type ResolvedField } from '../../../../schemas';
 import type { People } from '../../auth/users/people';
 import type { Reader } from '../../base/database';
-import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
+import { type Cipher, type Lookups, refersTo, toWireOf, type WireRecord } from '../../field-types';
 import type { Files } from '../../files/files';
-import type { KeptRow, RecordRow } from '../store/table';
+import type { RecordRow, StoredRow } from '../store/table';
 import type { Frame } from './frames';
 
 interface LookUpOptions {
@@ -23,8 +23,8 @@ export type NamesOfRows = (
 type Shown = { readonly name: string; readonly fields: readonly ResolvedField[] };
 
 /** Turns the rows of one type into what clients read. */
-export class Wire<Row extends KeptRow = RecordRow> {
-  private readonly writers: readonly ((record: WireRecord, row: Row, look: Lookups) => void)[];
+export class Wire<Row extends StoredRow = RecordRow> {
+  private readonly toWire: readonly ((record: WireRecord, row: Row, look: Lookups) => void)[];
   private readonly people: readonly string[];
   private readonly files: readonly string[];
   private readonly links: readonly { readonly key: string; readonly to: string }[];
@@ -41,10 +41,10 @@ export class Wire<Row extends KeptRow = RecordRow> {
     this.people = [...frame.people, ...referring('person')];
     this.links = [...(frame.links ?? []), ...type.fields.filter((field) => namesRow(field))];
     this.files = referring('file');
-    this.writers = type.fields.map((field) => {
-      const write = writerOf(type.name, field, cipher);
+    this.toWire = type.fields.map((field) => {
+      const put = toWireOf(type.name, field, cipher);
       const { key } = field;
-      return (record, row, look) => write(record, row[key] ?? null, row.id, look);
+      return (record, row, look) => put(record, row[key] ?? null, row.id, look);
     });
   }
 
@@ -91,7 +91,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
 
   one(row: Row, look: Lookups): WireRecord {
     const record = this.frame.begin(row, look);
-    for (const write of this.writers) write(record, row, look);
+    for (const put of this.toWire) put(record, row, look);
     this.frame.end(record, row, look);
     return record;
   }
@@ -114,7 +114,7 @@ const noNames: NamesOfRows = async () => new Map();
 
 const keyOf = ({ key }: ResolvedField) => key;
 
-function idsIn(rows: readonly KeptRow[], keys: readonly string[]): string[] {
+function idsIn(rows: readonly StoredRow[], keys: readonly string[]): string[] {
   const ids: string[] = [];
   for (const row of rows)
     for (const key of keys) {

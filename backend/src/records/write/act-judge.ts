@@ -5,9 +5,9 @@ import {
   fillable,
   isDay,
   type JudgedType,
-  type KeptType,
   type ResolvedField,
   type Role,
+  type StoredType,
   showDay,
   type Values,
   validateAct,
@@ -59,17 +59,17 @@ export class ActJudge {
    * @param of where the words and people that may be chosen come from, and the id of whoever makes a new record
    * @param role of the person who acts; null when not signed in
    * @param current the record as it is, when the body may leave out what stays
-   * @param kept see `FormContext`
+   * @param before see `FormContext`
    * @returns values by key
    * @throws Invalid with a sentence for each faulty name
    */
   async judge(
-    { type }: { readonly type: JudgedType & Pick<KeptType, 'states'> },
+    { type }: { readonly type: JudgedType & Pick<StoredType, 'states'> },
     act: Pick<Act, 'fields' | 'makes'>,
     of: Membership & { readonly id?: string },
     role: Role | null,
     sent: Form,
-    { current, kept, besides }: { current?: Values; kept?: Values | undefined; besides?: Besides | undefined } = {},
+    { current, before, besides }: { current?: Values; before?: Values | undefined; besides?: Besides | undefined } = {},
   ): Promise<Values> {
     const fields = fillable(act.fields, role);
     const body: Record<string, unknown> = { ...sent.fields };
@@ -86,11 +86,11 @@ export class ActJudge {
     // Only an upload has a name and a size here: a plain body contains no such object.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
     const context = await this.contexts.for(of, fields);
-    const judgement = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
+    const judgement = validateAct(type, { ...act, fields }, body, { ...context, before }, { current });
     if (!judgement.ok) throw new Invalid({ ...errors, ...judgement.errors }, { dialog: judgement.dialog });
     // Only entries have states, and whoever makes one is a resident.
     if (type.states && act.makes && of.id)
-      Object.assign(errors, afterTraining({ fields }, judgement.values, await this.endings.of(of.id), kept));
+      Object.assign(errors, afterTraining({ fields }, judgement.values, await this.endings.of(of.id), before));
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return judgement.values;
   }
@@ -103,17 +103,17 @@ export const isSame = (sent: unknown, current: unknown): boolean =>
 /**
  * Says which day of an entry lies after the training: its day, or the last one of leave or of a course. A day before the
  * training may be logged, and counts for its first month.
- * @param kept the entry that is corrected, whose days may stay as they were
+ * @param before the entry that is corrected, whose days may stay as they were
  */
 export function afterTraining(
   { fields }: { readonly fields: readonly ResolvedField[] },
   values: Values,
   end: string | null,
-  kept: Readonly<Record<string, unknown>> = {},
+  before: Readonly<Record<string, unknown>> = {},
 ): Faults {
   if (end === null) return {};
   const [first, ...later] = fields.filter((field) => isDay(field));
   const days = first ? [first, ...later.filter(({ notBefore }) => notBefore === first.key)] : [];
-  const late = days.find(({ key }) => String(values[key] ?? '') > end && values[key] !== kept[key]);
+  const late = days.find(({ key }) => String(values[key] ?? '') > end && values[key] !== before[key]);
   return late ? { [late.writeName]: `Your training ended on ${showDay(end)}. No later day can be logged.` } : {};
 }

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Act,
   actOf,
-  type KeptType,
   namesPerson,
   nobody,
   noSuchOption,
   type Registry,
+  type StoredType,
   type Values,
 } from '../../../../schemas';
 import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
@@ -36,7 +36,7 @@ export class Choices {
    * The cells that the choices decide. Both are locked until the record is written.
    * @throws Invalid for a student or a department that this viewer may not choose
    */
-  async hold(tx: Transaction, type: KeptType, act: Act, viewer: Viewer | undefined, values: Values): Promise<Cells> {
+  async hold(tx: Transaction, type: StoredType, act: Act, viewer: Viewer | undefined, values: Values): Promise<Cells> {
     const { owner, department, place } = type;
     if (!owner?.required && !department) return {};
     const at: RecordOwner = (viewer && (await this.student(tx, type, act, viewer, values))) ?? viewer ?? nobody;
@@ -47,7 +47,7 @@ export class Choices {
   /** The chosen student. Undefined when the type lets nobody choose. */
   private async student(
     tx: Transaction,
-    { owner }: KeptType,
+    { owner }: StoredType,
     act: Act,
     viewer: Viewer,
     values: Values,
@@ -62,7 +62,7 @@ export class Choices {
   /** The chosen department. Without a choice, the owner's. */
   private async department(
     tx: Transaction,
-    { department: asked }: KeptType,
+    { department: asked }: StoredType,
     { college, department }: Membership,
     values: Values,
   ): Promise<string | null> {
@@ -74,7 +74,10 @@ export class Choices {
 }
 
 /** The ids that the body chooses, not checked yet. Used to look up names early; they are checked in the transaction. */
-export function chosenIds({ owner, department }: KeptType, values: Values): { student?: string; department?: string } {
+export function chosenIds(
+  { owner, department }: StoredType,
+  values: Values,
+): { student?: string; department?: string } {
   const of = (choice: { readonly key: string; readonly required?: string } | undefined) => {
     const id = choice?.required ? values[choice.key] : undefined;
     return typeof id === 'string' ? id : undefined;
@@ -101,7 +104,7 @@ export class NamedPeople {
    */
   async hold(
     tx: Transaction,
-    { fields }: Pick<KeptType, 'fields'>,
+    { fields }: Pick<StoredType, 'fields'>,
     values: Readonly<Record<string, unknown>>,
   ): Promise<void> {
     const ids = fields.flatMap((field) => {

@@ -7,9 +7,9 @@ import { Invalid, SavedAlready } from '../../base/errors';
 import { cipherWith } from '../../field-types';
 import { openedDatabase } from '../../testing/database';
 import type { Entries, EntryParts } from '../read/entries';
-import { schemaOf } from '../store/entity';
+import { entrySchemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
-import { tableOf } from '../store/table';
+import { entryTableOf } from '../store/table';
 import { ANSWER_DAYS, EarlierKeys, EntryKeys, Idempotency, idempotencyTable } from './idempotency';
 import { type Attempt, digestOf } from './request';
 
@@ -26,14 +26,14 @@ describe('what remembers answers', () => {
   const cipher = cipherWith(Buffer.alloc(32, 1));
   let now = new Date('2026-03-01T00:00:00.000Z');
   const clock = { now: () => now, stamp: (later = 0) => new Date(now.getTime() + later).toISOString() } as Clock;
-  const database = openedDatabase([schemaOf(entry), idempotencyTable]);
+  const database = openedDatabase([entrySchemaOf(entry), idempotencyTable]);
   let memory: Idempotency;
   let keys: EntryKeys;
   let parts: EntryParts;
   let entries: Entries;
   beforeAll(async () => {
     const wire = { record: async ({ id, topic }: Record<string, unknown>) => ({ id, topic }) };
-    parts = { type: entry, table: tableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
+    parts = { type: entry, table: entryTableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
     entries = { cipher, all: [parts] } as unknown as Entries;
     memory = new Idempotency(database, clock, entries);
     keys = new EntryKeys(database, entries);

@@ -73,7 +73,7 @@ export interface Taking {
 
 /** For a correction: what the new record takes from the record that it replaces. */
 export interface Chain {
-  /** The replaced record: see `kept` of `FormContext`. */
+  /** The replaced record: see `before` of `FormContext`. */
   readonly before: RecordRow;
   readonly cells: Cells;
   /** Goes into the trail. */
@@ -115,7 +115,7 @@ export class RecordCreator {
     const { table, type, wire } = parts;
     const place: RecordOwner = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
-    const known = { kept: chain?.before, besides };
+    const known = { before: chain?.before, besides };
     const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, known);
     await this.limits.take(type.name, act, viewer, network);
     const { values, cells } = await this.filled(parts, act, viewer, judged);

@@ -12,7 +12,7 @@ import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import { storedValues, valuesOf } from '../store/row-columns';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
@@ -160,7 +160,7 @@ export class RowActs {
     });
   }
 
-  private async seen(parts: DirectoryParts, viewer: Viewer, id: string): Promise<KeptRow> {
+  private async seen(parts: DirectoryParts, viewer: Viewer, id: string): Promise<StoredRow> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     return row;

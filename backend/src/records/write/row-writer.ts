@@ -14,7 +14,7 @@ import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
 import { cellsOf, type StoredValues, valuesOf } from '../store/row-columns';
-import type { KeptRow } from '../store/table';
+import type { StoredRow } from '../store/table';
 import { fileFields, type KeptFiles, RecordFiles } from './record-files';
 import { Referrers } from './referrers';
 import { RowChecks } from './row-checks';
@@ -51,8 +51,8 @@ export class RowWriter {
     { name, by }: Act,
     viewer: Viewer,
     id: string,
-  ): Promise<KeptRow> {
-    const row = await this.reader.within<KeptRow>(tx, table, by[viewer.role], viewer, id);
+  ): Promise<StoredRow> {
+    const row = await this.reader.within<StoredRow>(tx, table, by[viewer.role], viewer, id);
     if (!row) throw forbidden(type, name);
     return row;
   }
@@ -101,7 +101,7 @@ export class RowWriter {
     act: Act,
     change: RowChange,
     extras: Extras = {},
-  ): Promise<KeptRow> {
+  ): Promise<StoredRow> {
     const { id, viewer, before } = change;
     if (!before) await this.add(tx, parts, act, change, extras);
     else if (hasValues(change)) await this.amend(tx, parts, { ...change, before }, extras);

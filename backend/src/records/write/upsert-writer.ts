@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   type Act,
   type Condition,
-  type KeptType,
   matches,
   noSuchOption,
   ownValue,
   readSave,
+  type StoredType,
   validateAct,
 } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
@@ -62,7 +62,7 @@ export class UpsertWriter {
     });
   }
 
-  private async judge(type: KeptType, act: Act, rule: Condition, viewer: Viewer, raw: unknown): Promise<Saved> {
+  private async judge(type: StoredType, act: Act, rule: Condition, viewer: Viewer, raw: unknown): Promise<Saved> {
     const { sheet } = type;
     const owner = ownerOf(type);
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
@@ -127,7 +127,7 @@ export class UpsertWriter {
 const keptElsewhere = ({ goesOn }: Act) => `Another department has kept this ${goesOn} already, and it stays as it is`;
 
 /** What a body calls its student, and the sentence for one about whom the viewer may keep nothing. */
-function ownerOf({ name, owner }: KeptType): { readonly name: string; readonly unknown: string } {
+function ownerOf({ name, owner }: StoredType): { readonly name: string; readonly unknown: string } {
   if (!owner) throw new Error(`${name} belongs to nobody`);
   return { name: owner.writeName ?? owner.key, unknown: owner.unknown ?? noSuchOption(owner.label) };
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import type { RecordParts } from '../read/parts';
 import { addRow, amendRow, removeRow } from '../store/record-rows';
-import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
+import type { RecordRow, StoredRow, WrittenTable } from '../store/table';
 import { trailOfSheet } from '../wire/frames';
 import { Raced } from './once';
 
@@ -22,7 +22,7 @@ export class Writer {
    * @param side see `addRow`
    * @returns the row; or the row that is there already, when the type allows no two alike
    */
-  async add<Row extends KeptRow>(
+  async add<Row extends StoredRow>(
     tx: Transaction,
     table: WrittenTable,
     row: Row,
@@ -41,7 +41,7 @@ export class Writer {
    * @returns the changed row
    * @throws Raced when it was changed in between
    */
-  async change<Row extends KeptRow>(
+  async change<Row extends StoredRow>(
     tx: Transaction,
     table: WrittenTable,
     row: Row,
@@ -56,12 +56,12 @@ export class Writer {
   }
 
   /** Deletes a row if it is still as it was read. @throws Raced when it was changed in between */
-  async remove(tx: Transaction, table: WrittenTable, row: KeptRow, event: TrailFacts): Promise<void> {
+  async remove(tx: Transaction, table: WrittenTable, row: StoredRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
     await this.writeEvent(tx, table, row, event);
   }
 
-  private writeEvent = (tx: Transaction, { type }: WrittenTable, { id }: KeptRow, event: TrailFacts): Promise<void> =>
+  private writeEvent = (tx: Transaction, { type }: WrittenTable, { id }: StoredRow, event: TrailFacts): Promise<void> =>
     this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 

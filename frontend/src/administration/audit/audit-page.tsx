@@ -15,14 +15,14 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   {
     key: 'at',
     heading: 'When',
-    card: 'line',
+    inPhoneRow: 'line',
     room: 170,
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
-  { key: 'actor', heading: 'Who', card: 'line', whole: 190, cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', card: 'title', room: 120, cell: ({ action }) => actionWord(action) },
-  { key: 'resource', heading: 'Where', card: 'line', whole: 230, cell: whereOf },
+  { key: 'actor', heading: 'Who', inPhoneRow: 'line', whole: 190, cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'action', heading: 'What', inPhoneRow: 'title', room: 120, cell: ({ action }) => actionWord(action) },
+  { key: 'resource', heading: 'Where', inPhoneRow: 'line', whole: 230, cell: whereOf },
   {
     key: 'state',
     heading: 'Status',
@@ -35,7 +35,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   {
     key: 'actions',
     heading: 'Action',
-    card: 'actions',
+    inPhoneRow: 'actions',
     pin: true,
     room: 116,
     cell: (event) => (

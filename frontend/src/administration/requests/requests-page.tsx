@@ -24,7 +24,7 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
     createdAt: {
       key: 'createdAt',
       heading: 'Received',
-      card: 'line',
+      inPhoneRow: 'line',
       sort: 'createdAt',
       weight: weights.day,
       room: 160,
@@ -34,7 +34,7 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
       key: 'state',
       heading: 'Status',
       sort: 'state',
-      card: 'badge',
+      inPhoneRow: 'badge',
       weight: weights.state,
       room: 130,
       cell: ({ state }) => <StateBadge inbox={inbox} state={state} />,
@@ -42,7 +42,7 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
     actions: {
       key: 'actions',
       heading: 'Action',
-      card: 'actions',
+      inPhoneRow: 'actions',
       pin: true,
       room: 116,
       cell: (sending) => (
@@ -58,9 +58,9 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
   };
   const { columns } = inbox.keeps;
   return fieldColumns(['createdAt', 'state', ...columns, 'actions'], inbox.byKey, given, (field) => {
-    if (field.key === columns[0]) return { card: 'title' };
+    if (field.key === columns[0]) return { inPhoneRow: 'title' };
     // Makes the message the title of a row, because people look for it.
-    return isLong(field) ? { card: 'line', weight: weights.title } : { card: 'none' };
+    return isLong(field) ? { inPhoneRow: 'line', weight: weights.title } : { inPhoneRow: 'none' };
   });
 }
 

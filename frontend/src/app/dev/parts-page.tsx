@@ -188,16 +188,16 @@ const rows: Row[] = ['Anaphylaxis', 'A rather long topic that somebody wrote in 
   }),
 );
 const columns: ListColumn<Row>[] = [
-  { key: 'serial', heading: 'Sr. No.', card: 'none', cell: (_, number) => number },
-  { key: 'topic', heading: 'Topic', sort: 'topic', card: 'title', cell: ({ topic }) => topic },
-  { key: 'date', heading: 'Date', sort: 'date', card: 'line', cell: ({ date }) => date },
-  { key: 'moderator', heading: 'Moderator', card: 'line', cell: ({ moderator }) => moderator },
+  { key: 'serial', heading: 'Sr. No.', inPhoneRow: 'none', cell: (_, number) => number },
+  { key: 'topic', heading: 'Topic', sort: 'topic', inPhoneRow: 'title', cell: ({ topic }) => topic },
+  { key: 'date', heading: 'Date', sort: 'date', inPhoneRow: 'line', cell: ({ date }) => date },
+  { key: 'moderator', heading: 'Moderator', inPhoneRow: 'line', cell: ({ moderator }) => moderator },
   {
     key: 'status',
     heading: 'Status',
     pin: true,
     room: 130,
-    card: 'badge',
+    inPhoneRow: 'badge',
     cell: ({ status }) => entry && <StatusBadge entry={entry} status={status} />,
   },
 ];

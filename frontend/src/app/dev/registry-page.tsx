@@ -4,7 +4,7 @@ import { useState } from 'react';
 import registry, { declarations } from '../../../../resources.config';
 import { isPaged, resolveFields, samples } from '../../../../schemas';
 import { FieldInput, FieldValue } from '../../field-types';
-import { byKey, shownFields } from '../../record/act/values';
+import { shownFields, valuesByKey } from '../../record/act/values';
 import { Stage } from './stage';
 
 const Declaration = ({ of }: { of: unknown }) => <pre className="surface">{JSON.stringify(of, null, 2)}</pre>;
@@ -14,7 +14,7 @@ function FieldSample({ type }: { type: keyof typeof samples }) {
   const fields = resolveFields(declared);
   const [form] = Form.useForm();
   const filled = Form.useWatch([], form) ?? {};
-  const values = byKey(fields, filled);
+  const values = valuesByKey(fields, filled);
   return (
     <section aria-label={type}>
       <h2>{type}</h2>

@@ -8,7 +8,7 @@ import {
   workOut,
 } from '../../../../schemas';
 import { idOf } from '../../field-types/title-of';
-import { byKey, controlName, type Fields, type FormValues, sentOf, shownFields } from './values';
+import { controlName, type Fields, type FormValues, sentOf, shownFields, valuesByKey } from './values';
 
 /** The body with all shown and filled fields, by wire name. */
 export const filledBody = (fields: Fields, values: FormValues): Record<string, unknown> =>
@@ -18,10 +18,13 @@ export const filledBody = (fields: Fields, values: FormValues): Record<string, u
       .filter(([, value]) => value !== null),
   );
 
-/** The body of a create: all shown and filled fields, and the derived numbers. */
+/**
+ * The body of a create: all shown and filled fields, and the derived numbers. The specification's body has those, such as
+ * the days of leave; the server ignores what is sent and computes them itself.
+ */
 export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
   const own = studentFields(entry);
-  const raw = byKey(own, values);
+  const raw = valuesByKey(own, values);
   const derived = entry.fields.flatMap((field) =>
     isDerived(field) ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
   );

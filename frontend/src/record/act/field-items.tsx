@@ -15,7 +15,7 @@ import type { Chip } from '../../field-types/chips';
 import { FormFieldsProvider } from '../../field-types/form-fields';
 import { useViewer } from '../../session/viewer';
 import { isPair } from './dependents';
-import { byKey, controlLabel, controlName, hasStar } from './values';
+import { controlLabel, controlName, hasStar, valuesByKey } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -65,7 +65,7 @@ type RowItemsProps = {
 /** The labelled controls of the fields that the viewer fills. */
 export function RowItems({ form, fields, only = fields, own = false, below }: RowItemsProps) {
   const { role } = useViewer();
-  const values = byKey(fields, Form.useWatch([], form) ?? {});
+  const values = valuesByKey(fields, Form.useWatch([], form) ?? {});
   const shown = fillable(only, role);
   return (
     <FormFieldsProvider value={{ fields, markUntouched: (name) => form.setFields([{ name, touched: false }]) }}>

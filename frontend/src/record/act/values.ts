@@ -21,7 +21,10 @@ export type Fields = readonly ResolvedField[];
 /** The values of a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The name of a field's control. A rubric is one control, though its items have names of their own in the body. */
+/**
+ * The name of a field's control: its name in the body, so that a fault of the answer finds it. A rubric is one control
+ * under its key, because its items have names of their own in the body.
+ */
 export const controlName = (field: ResolvedField): string => (isRated(field) ? field.key : field.writeName);
 
 /** Whether a control has a star: it must be filled, or is only marked as if it must. */
@@ -54,18 +57,21 @@ export const controlsOf = (fields: Fields, above: readonly string[] = [], below:
 });
 
 /** The same values by field key, for conditions, dependent options and derivations. */
-export const byKey = (fields: Fields, values: FormValues): RawValues =>
+export const valuesByKey = (fields: Fields, values: FormValues): RawValues =>
   Object.fromEntries(fields.map((field) => [field.key, values[controlName(field)] ?? null]));
 
 /** The fields that are shown with these values. */
 export const shownFields = (fields: Fields, values: FormValues): ResolvedField[] =>
-  fields.filter((field) => isShown(field, byKey(fields, values) as Values));
+  fields.filter((field) => isShown(field, valuesByKey(fields, values) as Values));
 
 /** Fills in controls as nobody typed. `setFieldsValue` would make them count as touched. */
 export const fillIn = (form: Pick<FormInstance, 'setFields'>, values: FormValues): void =>
   form.setFields(Object.entries(values).map(([name, value]) => ({ name, value, touched: false, errors: [] })));
 
-/** The sent form of a value: a day as DD-MM-YYYY, a row of a directory as its id. */
+/**
+ * The sent form of a value: a row of a directory as its id; a day as DD-MM-YYYY, because the specification sends days as
+ * day-month-year text. It comes back as YYYY-MM-DD: see `schemas/dates.ts`.
+ */
 const sent = (field: ResolvedField, value: unknown) => {
   if (isBlank(value)) return null;
   if (namesRow(field)) return idOf(value);

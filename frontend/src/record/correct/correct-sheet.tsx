@@ -56,8 +56,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
-  const kept = Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]));
-  const facts = { ...useFormFacts(), kept };
+  const before = Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]));
+  const facts = { ...useFormFacts(), before };
   const made = useActForm<EntryRecord>({
     resource: entry.api.path,
     fields,

@@ -16,7 +16,7 @@ import { useIsWide } from '../../components/use-media';
 import { RecordSheet } from '../act/act-form';
 import { isPair } from '../act/dependents';
 import { FieldItem, OptionsFailed } from '../act/field-items';
-import { byKey, controlName, type FormValues, shownFields } from '../act/values';
+import { controlName, type FormValues, shownFields, valuesByKey } from '../act/values';
 import { LeaveNote } from '../view/leave-note';
 import { AddTitle } from './add-title';
 import { Again, NoList, OneSearch, pairOf, Suggestion } from './offers';
@@ -133,7 +133,7 @@ const Back = ({ create, discard }: BackProps) => (
 function AddDependent({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const child = pairOf(entry)?.child;
   const list = child && titlesIn(child);
-  const values = byKey(create.fields, Form.useWatch([], create.form) ?? {});
+  const values = valuesByKey(create.fields, Form.useWatch([], create.form) ?? {});
   return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
 }
 
@@ -159,7 +159,7 @@ export function CreateFields({
   const ofPatient = patients && !item ? patientFields(entry) : [];
   const lastUsed = used[0] ?? {};
   const values: FormValues = Form.useWatch([], form) ?? {};
-  const raw = byKey(fields, values);
+  const raw = valuesByKey(fields, values);
   const shown = new Set(shownFields(fields, values));
   const all = entry.fields.filter((field) => shown.has(field) || isDerived(field));
   return (

@@ -56,7 +56,7 @@ test('on a phone a period says both of its days', () => {
   const end = directory.fields.filter(isDay).find(({ notBefore, required }) => notBefore && required);
   const begin = directory.byKey[end?.notBefore ?? ''];
   const days = { [begin?.readName ?? '']: '2026-10-01', [end?.readName ?? '']: '2026-12-31' };
-  const inLine = columns.filter(({ card, phone }) => card === 'line' && phone);
+  const inLine = columns.filter(({ inPhoneRow, onlyOnPhones }) => inPhoneRow === 'line' && onlyOnPhones);
   expect(inLine.map(({ cell }) => cell({ ...row('active'), ...days }, 1))).toEqual(['01-10-2026 to 31-12-2026']);
 });
 

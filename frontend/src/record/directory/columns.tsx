@@ -112,7 +112,7 @@ export function columnsFor(
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
-    card: 'badge',
+    inPhoneRow: 'badge',
     weight: weights.state,
     room: 112,
     cell: (row) => <AccountBadge row={row} />,
@@ -121,15 +121,15 @@ export function columnsFor(
   const waits: ListColumn<DirectoryRow> = {
     key: 'waits',
     heading: '',
-    phone: true,
-    card: 'badge',
+    onlyOnPhones: true,
+    inPhoneRow: 'badge',
     says: isSignedUp,
     cell: (row) => <RowButton {...approving(row)} directory={directory} row={row} act={act} />,
   };
   const actions: ListColumn<DirectoryRow> = {
     key: 'actions',
     heading: 'Action',
-    card: 'actions',
+    inPhoneRow: 'actions',
     pin: true,
     room: 24 + 66 * acts + 44 * longActs,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
@@ -147,7 +147,7 @@ export function columnsFor(
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
     ...(isSortedIn('row', field) && { sort: field.readName }),
     ...(field.key === title && { room: NAME, whole: NAME }),
-    card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
+    inPhoneRow: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
   return [...columns, ...others.flatMap((end) => periodUntil(end, byKey))];
 }
@@ -157,7 +157,7 @@ function periodUntil(end: ResolvedField, byKey: DirectoryResource['byKey']): Lis
   const begin = isDay(end) && end.required && end.notBefore ? byKey[end.notBefore] : undefined;
   if (!begin) return [];
   const cell = (row: DirectoryRow) => `${showField(begin, row)} to ${showField(end, row)}`;
-  return [{ key: 'period', heading: '', phone: true, card: 'line', cell }];
+  return [{ key: 'period', heading: '', onlyOnPhones: true, inPhoneRow: 'line', cell }];
 }
 
 const isOfPeople = (name: string): boolean =>
@@ -167,7 +167,7 @@ const isOfPeople = (name: string): boolean =>
 const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
   key: field.key,
   heading: field.column,
-  card: 'line',
+  inPhoneRow: 'line',
   weight: weights.state,
   room: 150,
   whole: 200,

@@ -91,7 +91,7 @@ function endsColumn(directory: DirectoryResource, today: string): Worked | undef
   const column: ListColumn<DirectoryRow> = {
     key: 'ends',
     heading: 'Ends',
-    card: 'none',
+    inPhoneRow: 'none',
     cell: (row) => {
       const ended = text(row, endedOn);
       if (ended) return `${showField(ending, row)} ${showDay(ended)}`;

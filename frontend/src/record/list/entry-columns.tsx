@@ -119,7 +119,7 @@ const [ACT, LETTER] = [36, 8];
 function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
   const { open, verify } = actions;
   const { label } = entry.workflow.verify;
-  const named = (key: SystemColumn) => ({ key, heading: entry.list.labels[key], card: 'none' }) as const;
+  const named = (key: SystemColumn) => ({ key, heading: entry.list.labels[key], inPhoneRow: 'none' }) as const;
   const verdict = { weight: weights.verdict, constant: meaning === 'open' };
   return {
     serial: {
@@ -187,7 +187,7 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
       ...named('actions'),
       pin: true,
       room: ACT + LETTER * label.length,
-      card: 'actions',
+      inPhoneRow: 'actions',
       cell: (record) =>
         verify &&
         !isReplaced(record) && (
@@ -237,12 +237,12 @@ const ReplacedMark = ({ record }: { record: EntryRecord }) =>
 
 /** A row on a phone: title, student, day and result. A list of open entries leaves the result out. */
 function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecord>[] {
-  const column = { heading: '', phone: true } as const;
+  const column = { heading: '', onlyOnPhones: true } as const;
   return [
     {
       ...column,
       key: 'title',
-      card: 'title',
+      inPhoneRow: 'title',
       cell: (record, number) => (
         <>
           <span className="muted digits">{number}</span> {rowLeadOf(entry, record, side).title}
@@ -252,7 +252,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
     {
       ...column,
       key: 'badge',
-      card: 'badge',
+      inPhoneRow: 'badge',
       cell: (record) =>
         meaning === 'open' && isOneWord(entry, meaning) ? (
           <ReplacedMark record={record} />
@@ -263,7 +263,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
     {
       ...column,
       key: 'line',
-      card: 'line',
+      inPhoneRow: 'line',
       cell: (record) => rowLeadOf(entry, record, side).line,
     },
   ];

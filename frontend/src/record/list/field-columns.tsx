@@ -28,11 +28,11 @@ export function fieldColumns<Row extends ListRow>(
       {
         key,
         heading: field.column,
-        card: 'none',
+        inPhoneRow: 'none',
         cell,
         text: (record) => showField(field, record as Readonly<Record<string, unknown>>),
         says: (record) => isFilled((record as Readonly<Record<string, unknown>>)[field.readName]),
-        ...weighed(field, stands.card === 'title' ? 'title' : undefined),
+        ...weighed(field, stands.inPhoneRow === 'title' ? 'title' : undefined),
         ...stands,
       },
     ];
@@ -44,7 +44,7 @@ export const serialColumn = (heading: string) =>
   ({
     key: 'serial',
     heading,
-    card: 'none',
+    inPhoneRow: 'none',
     room: 64,
     cell: (_: unknown, number: number) => <span className="field-day">{number}</span>,
   }) as const;

@@ -23,13 +23,13 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     serial: {
       key: 'serial',
       heading: systemColumns.serial,
-      card: 'none',
+      inPhoneRow: 'none',
       cell: (_: unknown, number: number) => number,
     },
     actions: {
       key: 'actions',
       heading: systemColumns.actions,
-      card: 'actions',
+      inPhoneRow: 'actions',
       pin: true,
       room: 160,
       cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
@@ -37,7 +37,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     [type.owner.key]: {
       key: type.owner.key,
       heading: type.owner.label,
-      card: side === 'faculty' ? 'line' : 'none',
+      inPhoneRow: side === 'faculty' ? 'line' : 'none',
       weight: weights.whose,
       room: 190,
       // A resident sees only their own.
@@ -48,7 +48,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       [department.key]: {
         key: department.key,
         heading: department.label,
-        card: 'line',
+        inPhoneRow: 'line',
         cell: (record: TypedRecord) => <FullText text={(record[department.key] as PersonRef | null)?.name} />,
       },
     }),
@@ -57,15 +57,15 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
   const about = listed.find((field) => takesWords(field));
   const columns = fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
     // A cut identifier identifies nothing.
-    if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
-    if (isDay(field)) return { card: 'line', sort: field.readName };
-    return field === about ? { card: 'line' } : {};
+    if (field.key === type.title) return { inPhoneRow: 'title', cell: (record) => titleOf(type, record) };
+    if (isDay(field)) return { inPhoneRow: 'line', sort: field.readName };
+    return field === about ? { inPhoneRow: 'line' } : {};
   });
   const due: ListColumn<TypedRecord> = {
     key: 'due',
     heading: '',
-    phone: true,
-    card: 'badge',
+    onlyOnPhones: true,
+    inPhoneRow: 'badge',
     says: (record: TypedRecord) => openFor(acts, record).length > 0,
     cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
   };

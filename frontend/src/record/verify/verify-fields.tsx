@@ -2,7 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type EntryResource, feedbackField, meaningOf } from '../../../../schemas';
 import { Chips } from '../../field-types/chips';
 import { FieldItem, statusChips } from '../act/field-items';
-import { byKey, controlsIn, shownFields } from '../act/values';
+import { controlsIn, shownFields, valuesByKey } from '../act/values';
 import { withReason } from './reasons';
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
@@ -18,7 +18,7 @@ export function VerifyFields({ entry, form }: { entry: EntryResource; form: Form
         </Form.Item>
       )}
       {shownFields(fields, values).map((field) => (
-        <FieldItem key={field.key} field={field} values={byKey(fields, values)}>
+        <FieldItem key={field.key} field={field} values={valuesByKey(fields, values)}>
           {field === feedbackField(entry) && offersReasons(entry, values.status) && (
             <ReasonChips entry={entry} form={form} />
           )}

@@ -9,7 +9,7 @@ import { useRecordList } from '../../components/use-record-list';
 
 const columns: ListColumn<Look>[] = [
   { key: 'day', heading: 'Day', cell: ({ day }) => <span className="field-day">{showDay(day)}</span> },
-  { key: 'person', heading: 'Who', card: 'title', cell: ({ person }) => person.name },
+  { key: 'person', heading: 'Who', inPhoneRow: 'title', cell: ({ person }) => person.name },
   { key: 'label', heading: 'Entries', cell: ({ label }) => label },
   { key: 'times', heading: 'Times', cell: ({ times }) => times },
   { key: 'last', heading: 'Last', cell: ({ last }) => <span className="field-day">{momentOf(last)}</span> },

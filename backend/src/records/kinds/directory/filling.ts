@@ -13,7 +13,7 @@ import type { AskedBy } from '../../effects/effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
-import type { KeptRow } from '../../store/table';
+import type { StoredRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
 import { RowBatch } from '../../write/row-batch';
 
@@ -72,7 +72,7 @@ export class Filling {
     const gone = fieldIn(type, 'guide')?.key === field.key ? await this.withGuideGone(tx, ids) : new Set();
     const lacking: string[] = [];
     for (const id of ids) {
-      const row = await this.reader.within<KeptRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
+      const row = await this.reader.within<StoredRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
       if (!row) throw new NotFound();
       if ((row[field.key] ?? null) === null || gone.has(id)) lacking.push(id);
     }

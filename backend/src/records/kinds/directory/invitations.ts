@@ -28,7 +28,7 @@ import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
 import { valueIn } from '../../store/row-columns';
 import { isUnused } from '../../store/row-table';
-import type { KeptRow } from '../../store/table';
+import type { StoredRow } from '../../store/table';
 
 /** People who are invited in one transaction, so that its locks are short. */
 const AT_ONCE = 50;
@@ -168,7 +168,7 @@ export class DirectoryInvitations {
    * it may be away, or the mailbox be full.
    * @throws unless the owner may have lost the password, and the viewer may help
    */
-  private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
+  private refuseInUse(viewer: Viewer, { id, accountState }: StoredRow): void {
     requireTrait('administers', viewer, 'make a link for an account in use');
     if (id === viewer.id) throw new Forbidden('Please change your own password under “Password and devices”');
     if (accountState === 'suspended') throw new BadRequest('This account is closed. Open it first.');
@@ -178,10 +178,10 @@ export class DirectoryInvitations {
 }
 
 /** Whether an open session is not enough for a link into the account. */
-const asksProof = ({ type }: DirectoryParts, row: KeptRow): boolean =>
+const asksProof = ({ type }: DirectoryParts, row: StoredRow): boolean =>
   !isUnused(row) || decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role);
 
-const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
+const accountIn = ({ table }: DirectoryParts, row: StoredRow): Invited => ({
   id: row.id,
   name: String(valueIn(table, row, 'name') ?? ''),
   email: String(valueIn(table, row, 'email') ?? ''),

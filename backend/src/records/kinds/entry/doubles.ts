@@ -16,7 +16,7 @@ import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
 import { RoutesOf, Serve } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
-import { type Stored, type WireRecord, writerOf } from '../../../field-types';
+import { type Stored, toWireOf, type WireRecord } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
@@ -54,7 +54,7 @@ export class Doubles {
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
       [viewer.id, ...same],
     );
-    const open = writerOf(type.name, fields.number, this.entries.cipher);
+    const open = toWireOf(type.name, fields.number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
     return rows
       .filter(({ id, number: sealed }) => {

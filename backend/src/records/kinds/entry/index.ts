@@ -1,23 +1,20 @@
-import { Body, Controller, type DynamicModule, Headers, Injectable, Module, type Type } from '@nestjs/common';
+import { Body, type DynamicModule, Headers, Injectable, Module, type Type } from '@nestjs/common';
 import { actOf, type EntryResource, type Registry } from '../../../../../schemas';
-import type { Counts } from '../../../../../schemas/api/lists';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import type { EntitySchema } from '../../../base/database';
-import { RoutesOf, Serve, Topic } from '../../../base/http/route';
+import { RoutesOf, Serve } from '../../../base/http/route';
 import { Uploads } from '../../../files/uploads';
-import { everything } from '../../list/query';
 import { whoMay } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
 import { routesOfType } from '../../openapi/record';
 import { Entries } from '../../read/entries';
-import { RecordReader } from '../../read/reader';
 import type { Call } from '../../routes/crud';
 import { TeachersController } from '../../routes/people.controller';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
-import { schemaOf } from '../../store/entity';
+import { entrySchemaOf } from '../../store/entity';
 import { holderColumns, importedColumns } from '../../store/migration';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
@@ -29,6 +26,7 @@ import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
 import { CorrectionRequests } from './correct/requests';
 import { correctionRequestsTable } from './correct/requests.table';
+import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { entrySchemas, resultsOf, schemaNames } from './entry-schemas';
 import { LeaveBalance, leaveControllers } from './leave-balance';
@@ -68,26 +66,6 @@ class EntryServices implements RecordServices {
           this.verifier.verify(parts, viewer, body, attemptIn(viewer, name, headers['idempotency-key'], body)),
       },
     };
-  }
-}
-
-/** The cards of the dashboard: how many records of each type the viewer sees. */
-@Topic('Logbook')
-@Controller()
-class DashboardController {
-  constructor(
-    private readonly entries: Entries,
-    private readonly reader: RecordReader,
-  ) {}
-
-  @Serve('GET misc/dashBoardData')
-  async counts(@CurrentViewer() viewer: Viewer): Promise<Counts> {
-    const dashBoard: Record<string, number> = {};
-    for (const parts of this.entries.all) {
-      const { card } = parts.type;
-      if (card) dashBoard[card.key] = await this.reader.count(parts, 'all', viewer, everything);
-    }
-    return { dashBoard, userName: viewer.name };
   }
 }
 
@@ -155,7 +133,7 @@ function verifyManyControllerOf(entry: EntryResource): Type {
 /** A record that a student logs and a verifier decides on. Archive, print and reports read it through the engine. */
 export const entry: KindDefinition = {
   tables: ({ entries }) => [
-    ...entries.map(schemaOf),
+    ...entries.map(entrySchemaOf),
     openEntriesOf(entries),
     viewsTable as EntitySchema,
     ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),

@@ -4,8 +4,8 @@ import {
   type FormResource,
   type InboxResource,
   isInbox,
-  type KeptType,
   type Registry,
+  type StoredType,
 } from '../../../../../schemas';
 import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
 import { UnsupportedType } from '../../../base/errors';
@@ -74,9 +74,9 @@ function sentAt({ [SENT_AT]: sent }: Form['fields']): Besides {
 }
 
 /** What is sent, as a record of the answers alone: whoever sends it sees nothing else of the row. */
-function asSent({ name, rights, acts, fields, byKey, kept }: InboxResource): KeptType {
-  const list = { search: kept.list.search, columns: { student: [], faculty: [] } };
-  return { name, rights, acts, fields, byKey, title: kept.title ?? '', place: 'none', list };
+function asSent({ name, rights, acts, fields, byKey, rowType }: InboxResource): StoredType {
+  const list = { search: rowType.list.search, columns: { student: [], faculty: [] } };
+  return { name, rights, acts, fields, byKey, title: rowType.title ?? '', place: 'none', list };
 }
 
 const version = { type: 'integer' };
@@ -94,7 +94,7 @@ function profileSchemas(form: FormResource): Record<string, JsonSchema> {
 function inboxSchemas(form: InboxResource): Record<string, JsonSchema> {
   const [send, update] = [actOf(form, 'send'), actOf(form, 'update')];
   return {
-    [nameOf(form)]: recordSchema(form.kept.fields, recordFrame.properties),
+    [nameOf(form)]: recordSchema(form.rowType.fields, recordFrame.properties),
     [bodyName(form, send)]: actBody(send.fields, { [SENT_AT]: { ...text, format: 'date-time' } }),
     [bodyName(form, update)]: changeBody(update.fields, { version }),
   };
@@ -105,12 +105,12 @@ class FormModule {}
 
 /** Something that one person fills in, and sends or keeps. */
 export const form: KindDefinition = {
-  tables: ({ forms }) => forms.flatMap(({ kept }) => rowSchemas(kept)),
+  tables: ({ forms }) => forms.flatMap(({ rowType }) => rowSchemas(rowType)),
   module: ({ forms }) => ({
     module: FormModule,
     controllers: forms.map((one) =>
       isInbox(one)
-        ? recordController(one.kept, InboxServices, { atRoot: true, hasWhole: false })
+        ? recordController(one.rowType, InboxServices, { atRoot: true, hasWhole: false })
         : profileController(one),
     ),
     providers: [InboxServices],
@@ -123,5 +123,5 @@ export const form: KindDefinition = {
       ...forms.filter((one) => !isInbox(one)).map(profileSchemas),
     ),
   }),
-  directories: ({ forms }) => forms.map(({ kept }) => kept),
+  directories: ({ forms }) => forms.map(({ rowType }) => rowType),
 };

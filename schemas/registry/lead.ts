@@ -1,9 +1,9 @@
 import { showDay } from '../dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { askedOf, patientNumberOf, statesMeaning, titleField } from '../registry/questions';
-import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../side';
+import { askedOf, patientNumberOf, statesMeaning, titleField } from './questions';
+import type { EntryResource } from './resolved';
 
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
