@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: './tests/support/patience.ts',
+          setupFiles: './tests/support/screens.ts',
           include: ['frontend/**/*.test.tsx'],
         },
       },

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Condition, explain, isFilled, keysOf, matches, nodeOf, resolve, type ViewerFacts } from './condition';
+import {
+  type Condition,
+  explain,
+  isFilled,
+  keysOf,
+  matches,
+  nodeOf,
+  resolve,
+  type ViewerFacts,
+  withLeaves,
+} from './condition';
 
 const viewer: ViewerFacts = { id: 'v1', role: 'faculty', college: 'c1', department: 'd1' };
 const stranger: ViewerFacts = { id: 'v2', role: 'faculty', college: null, department: null };
@@ -94,7 +104,7 @@ describe('isFilled', () => {
   });
 });
 
-describe('resolve, nodeOf and keysOf', () => {
+describe('resolve, nodeOf, keysOf and withLeaves', () => {
   it('put the viewer into a rule and take a rule apart', () => {
     expect(resolve({ viewer: 'department' }, viewer)).toBe('d1');
     expect(resolve({ viewer: 'department' }, stranger)).toBeNull();
@@ -104,6 +114,14 @@ describe('resolve, nodeOf and keysOf', () => {
     expect(
       keysOf({ all: [{ a: { is: 1 } }, { any: [{ b: { filled: true } }, { c: { in: [] }, a: { is: 2 } }] }] }),
     ).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('put other leaves in the place of those of a rule', () => {
+    const rule: Condition = { all: [{ a: { is: 1 } }, { any: [{ b: { filled: true } }, {}] }, { any: [] }] };
+    const doubled = withLeaves(rule, (tests) => ({ all: tests.map(([key, test]) => ({ [`${key}${key}`]: test })) }));
+    expect(doubled).toEqual({
+      all: [{ all: [{ aa: { is: 1 } }] }, { any: [{ all: [{ bb: { filled: true } }] }, { all: [] }] }, { any: [] }],
+    });
   });
 });
 

@@ -39,7 +39,9 @@ export type Row = Readonly<Record<string, unknown>>;
 type Node =
   | { kind: 'all'; parts: readonly Condition[] }
   | { kind: 'any'; parts: readonly Condition[] }
-  | { kind: 'leaf'; tests: readonly (readonly [key: string, test: Test])[] };
+  | { kind: 'leaf'; tests: Tests };
+
+type Tests = readonly (readonly [key: string, test: Test])[];
 
 export function nodeOf(rule: Condition): Node {
   const branch = rule as { all?: readonly Condition[]; any?: readonly Condition[] };
@@ -87,11 +89,22 @@ export function holdsForAll(rule: Condition): boolean {
   return node.kind !== 'any' && (node.kind === 'all' ? node.parts : node.tests).length === 0;
 }
 
-/** The keys a rule speaks of, for the registry check. */
-export function keysOf(rule: Condition, counts: (test: Test) => boolean = () => true): string[] {
+/** All tests of a rule, whatever joins them. */
+export function testsOf(rule: Condition): Tests {
   const node = nodeOf(rule);
-  if (node.kind !== 'leaf') return node.parts.flatMap((part) => keysOf(part, counts));
-  return node.tests.filter(([, test]) => counts(test)).map(([key]) => key);
+  return node.kind === 'leaf' ? node.tests : node.parts.flatMap(testsOf);
+}
+
+/** The keys a rule speaks of, for the registry check. */
+export const keysOf = (rule: Condition, counts: (test: Test) => boolean = () => true): string[] =>
+  testsOf(rule).flatMap(([key, test]) => (counts(test) ? [key] : []));
+
+/** The same rule with other leaves, joined as they were. */
+export function withLeaves(rule: Condition, leafOf: (tests: Tests) => Condition): Condition {
+  const node = nodeOf(rule);
+  if (node.kind === 'leaf') return leafOf(node.tests);
+  const parts = node.parts.map((part) => withLeaves(part, leafOf));
+  return node.kind === 'all' ? { all: parts } : { any: parts };
 }
 
 /** The rule in English, for the generated permission table. */

@@ -3,7 +3,6 @@ import { dayAfter, daysBetween } from './dates';
 /** What a logbook declares about the length of courses. */
 interface Courses {
   readonly programmes?: Readonly<Record<string, { months: number }>>;
-  readonly reports?: { years?: number };
 }
 
 /** Somebody's course: its start, its programme, and its extension. Days are `YYYY-MM-DD`. */
@@ -14,10 +13,8 @@ export interface Course {
 }
 
 /** How many months a course takes. Null when the programme is missing. */
-export function courseMonths({ programmes, reports }: Courses, programme: string | null): number | null {
-  if (programmes) return programmes[programme ?? '']?.months ?? null;
-  return reports?.years === undefined ? null : reports.years * 12;
-}
+export const courseMonths = ({ programmes }: Courses, programme: string | null): number | null =>
+  programmes?.[programme ?? '']?.months ?? null;
 
 /** The last day of somebody's course, by its programme or as it was extended. Null where that is unknown. */
 export function courseEnd(courses: Courses, { joinedDate, programme, plannedEnd }: Course): string | null {

@@ -241,9 +241,8 @@ titles('Word', { label: { add: 'Add' } });
 titles('Word', { ...words, within: { label: 'Module', catalogue: 'drugs' } });
 
 const whole = { permissions: {}, complete: [], says: { incomplete: 'Not yet' } } as const;
-const reports = { years: 3 } as const;
-logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity'] } } } });
+logbook({ ...whole, reports: { permissions: { hod: { read: 'department', shows: ['activity'] } } } });
 // @ts-expect-error a report that does not exist
-logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'department', shows: ['ranking'] } } } });
+logbook({ ...whole, reports: { permissions: { hod: { read: 'department', shows: ['ranking'] } } } });
 // @ts-expect-error reports over a scope that no role has
-logbook({ ...whole, reports: { ...reports, permissions: { hod: { read: 'friends', shows: ['activity'] } } } });
+logbook({ ...whole, reports: { permissions: { hod: { read: 'friends', shows: ['activity'] } } } });

@@ -10,6 +10,10 @@ import { readRegistry } from './registry-faults.mjs';
 const file = inProject('new.config.ts');
 afterAll(() => rmSync(file, { force: true }));
 
+/** What is asked, which nobody needs to read beside the tests. */
+const asked = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+afterAll(() => asked.mockRestore());
+
 const usual = Object.fromEntries(questions.map((one) => [one.key, one.usual])) as Parameters<typeof declarationOf>[0];
 
 describe('npm run new', () => {
@@ -29,7 +33,11 @@ describe('npm run new', () => {
   });
 
   it('takes an empty line for what it proposes', async () => {
+    asked.mockClear();
     expect(await ask(Readable.from(['\n'.repeat(questions.length)]))).toEqual(usual);
+    expect(asked.mock.calls.map(([words]) => words)).toEqual(
+      questions.map(({ ask: question, usual }) => `${question} [${usual}] `),
+    );
   });
 
   it.each([

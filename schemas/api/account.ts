@@ -10,7 +10,7 @@ import { factorBody, newPassword, otherWays } from './sign-in';
 
 const enough = 'Needed unless one’s college has just confirmed that one is there.';
 
-export const ownPassword = Type.Optional(
+const ownPassword = Type.Optional(
   Type.String({ maxLength: 256, says: 'Please enter your password', description: enough }),
 );
 /** Proves that the account's owner is asking: the password, and the second factor if it is on. */

@@ -1,6 +1,6 @@
 import { isAboveZero } from '../field-types/check-facts';
 import { resolveFields } from '../field-types/resolve-field';
-import type { Directory, Entry, ResourceConfig, Titles } from '../language';
+import type { Directory, ResourceConfig, Titles } from '../language';
 import { entryMaterials, recordMaterials, rowMaterials } from '../materials';
 import { checkAddress } from './addresses';
 import { checkDependencies } from './dependencies';
@@ -18,9 +18,9 @@ import { checkShape } from './shape';
 export function check(configs: readonly ResourceConfig[]): string[] {
   const malformed = configs.flatMap((one) => checkShape(one).map((fault) => `${one.name}: ${fault}`));
   const sound = configs.filter((one) => checkShape(one).length === 0);
-  const entries = sound.filter((one): one is Entry => one.kind === 'entry');
-  const directories = sound.filter((one): one is Directory => one.kind === 'directory');
-  const lists = sound.filter((one): one is Titles => one.kind === 'titles');
+  const entries = sound.filter((one) => one.kind === 'entry');
+  const directories = sound.filter((one) => one.kind === 'directory');
+  const lists = sound.filter((one) => one.kind === 'titles');
   return [
     ...malformed,
     ...checkNames(sound),

@@ -1,4 +1,4 @@
-import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
+import { type Condition, keysOf, type Test, testsOf, type Value } from '../condition';
 import { derivationFaults, sourcesOf } from '../derivations';
 import { catalogueOf, chosenWithin, isCount, isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
@@ -50,9 +50,7 @@ function ownNeeds(field: Field): Needs[] {
 
 /** A form knows its own values, and not who will look at the record. */
 function impossible(rule: Condition, { fields }: Entry): string[] {
-  const node = nodeOf(rule);
-  if (node.kind !== 'leaf') return node.parts.flatMap((part) => impossible(part, { fields } as Entry));
-  return node.tests.flatMap(([key, test]) => {
+  return testsOf(rule).flatMap(([key, test]) => {
     const field = fieldOf(fields, key);
     const words = wordsIn(field);
     return valuesOf(test).flatMap((value) => {

@@ -29,7 +29,7 @@ const base: Logbook = {
   says: { incomplete: 'Not yet' },
 };
 const waiting = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
-const reports = { years: 3, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
+const reports = { permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
 const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
   try {
     defineRegistry([printed, away, logbook, ...more]);
@@ -96,24 +96,9 @@ describe('the declaration of the logbook', () => {
       'logbook: "nights" of "away" is not worked out from its first and last day',
     ],
     [
-      'a course of no length',
-      { reports: { ...reports, years: 0 } },
-      'logbook: the course must last a whole number of years',
-    ],
-    [
-      'two lengths of a course',
-      { reports, programmes: { md: { word: 'MD', months: 36, body: 'nmc' } } },
-      'logbook: how long a course takes is said by its programme, not by the reports',
-    ],
-    [
       'half a day to answer in',
       { waiting: { ...waiting, within: 0.5 } },
       'logbook: an entry must be answered within a whole number of days',
-    ],
-    [
-      'a holiday that is no day',
-      { waiting: { ...waiting, holidays: ['2026-02-29'] } },
-      'logbook: "2026-02-29" is no day, which a holiday is: YYYY-MM-DD',
     ],
     [
       'a ladder that goes down',

@@ -1,4 +1,3 @@
-import { parseDay } from '../dates';
 import { isAboveZero } from '../field-types/check-facts';
 import { isDerived, offersOptions, pairsIn, wordsIn } from '../field-types/traits';
 import { type Entry, type Field, type Form, type Logbook, noLogbook, type ResourceConfig } from '../language';
@@ -9,7 +8,7 @@ import { requirementOf, type SourcedRequirement } from '../requirements';
 /** Faults of the logbook's declaration: what it names must exist, and be of a type that the rule can read. */
 export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
   if (logbook === noLogbook) return [];
-  const entries = new Map(configs.filter((one): one is Entry => one.kind === 'entry').map((one) => [one.name, one]));
+  const entries = new Map(configs.filter((one) => one.kind === 'entry').map((one) => [one.name, one]));
   const faults: string[] = [];
   const entryNamed = (name: string): Entry | undefined => {
     const entry = entries.get(name);
@@ -71,16 +70,13 @@ function waitingFaults({ waiting }: Logbook, entries: readonly Entry[]): string[
     workflow.waiting ? [[name, workflow.waiting.within] as const] : [],
   );
   if (!waiting) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
-  const { within, hold, nudge, holidays = [], ladder } = waiting;
+  const { within, hold, nudge, ladder } = waiting;
   return [
     ...(isAboveZero(within) ? [] : ['an entry must be answered within a whole number of days']),
     ...(isAboveZero(hold.most) && isAboveZero(hold.times)
       ? []
       : ['a hold lasts whole days, and is given a whole number of times']),
     ...(isAboveZero(nudge) ? [] : ['a student may remind after a whole number of days']),
-    ...holidays
-      .filter((day) => parseDay(day) !== day)
-      .map((day) => `"${day}" is no day, which a holiday is: YYYY-MM-DD`),
     ...ladder.flatMap(({ after }, index) => [
       ...(isAboveZero(after) ? [] : ['a step of the ladder comes after a whole number of days']),
       ...(index > 0 && after <= (ladder[index - 1]?.after ?? 0) ? ['the steps of the ladder must rise'] : []),
@@ -117,15 +113,9 @@ function identityFaults({ identity }: Logbook): string[] {
   ];
 }
 
-function reportFaults({ reports, programmes }: Logbook): string[] {
+function reportFaults({ reports }: Logbook): string[] {
   if (!reports) return [];
   return [
-    ...(reports.years === undefined || isAboveZero(reports.years)
-      ? []
-      : ['the course must last a whole number of years']),
-    ...(reports.years !== undefined && programmes
-      ? ['how long a course takes is said by its programme, not by the reports']
-      : []),
     ...Object.entries(reports.permissions).flatMap(([role, { shows }]) => [
       ...(shows.length > 0 ? [] : [`"${role}" is given no report`]),
       ...(new Set(shows).size === shows.length ? [] : [`"${role}" is given a report twice`]),

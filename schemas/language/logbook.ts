@@ -96,8 +96,6 @@ export type ReportRights = {
 
 /** Counts over many records: what is required compared with what is verified, and how long it takes. */
 export type Reports = {
-  /** The years of every course, in a logbook without programmes. @default the length of a course is unknown */
-  years?: number;
   /** An absent role has none. */
   permissions: Partial<Record<Role, ReportRights>>;
 };
@@ -185,7 +183,7 @@ export type Logbook = {
   identity?: Identity;
   /**
    * The courses of training by the account's `programme`. They decide when a training ends.
-   * @default every course lasts the `years` of the reports
+   * @default the length of a course is unknown
    */
   programmes?: Readonly<Record<string, Programme>>;
   /** The steps that get a new installation to work, on the homes of these roles until they are done. @default none */

@@ -26,8 +26,6 @@ export type Waiting = {
   hold: { most: number; times: number };
   /** Days after which a student may send another reminder about the same entry. */
   nudge: number;
-  /** Days `YYYY-MM-DD` on which nobody is expected to answer. Entries do not age on them. */
-  holidays?: readonly string[];
   /** In the order of days. */
   ladder: readonly LadderStep[];
 };

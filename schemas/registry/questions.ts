@@ -7,15 +7,7 @@ import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../side';
 import { may } from './acts';
-import type {
-  EntryResource,
-  FormResource,
-  InboxResource,
-  RecordResource,
-  Resource,
-  SheetResource,
-  TitlesResource,
-} from './resolved';
+import type { EntryResource, FormResource, InboxResource, Resource, SheetResource, TitlesResource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -176,7 +168,7 @@ export const verifiesAny = (entries: readonly EntryResource[], role: Role) =>
 export const isPublic = ({ acts }: FormResource): boolean => acts.some((act) => act.isPublic);
 
 /** Whether the records of a type are sheets of scores. */
-export const hasSheet = (type: RecordResource): type is SheetResource => type.sheet !== undefined;
+export const hasSheet = (type: Resource): type is SheetResource => type.kind === 'record' && type.sheet !== undefined;
 
 /** Whether a form stores every sending, instead of one record for each account. */
 export const isInbox = (form: FormResource): form is InboxResource => form.keeps.what === 'inbox';

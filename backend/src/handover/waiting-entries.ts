@@ -8,19 +8,18 @@ import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
 import { ageOf, cameOn, type Span } from './age';
-import { EntryEvents } from './entry-events';
+import { type Asked, EntryEvents } from './entry-events';
 import { StandIns } from './stand-ins';
 import type { Assignment, Hold, Nudge } from './tables';
 
-/** A waiting entry with its age. */
-export interface WaitingEntry {
+interface Row extends Asked {
   readonly resource: string;
-  readonly id: string;
   readonly student: string;
-  readonly college: string | null;
   readonly department: string | null;
-  readonly holder: string | null;
-  readonly createdAt: string;
+}
+
+/** A waiting entry with its age. */
+export interface WaitingEntry extends Omit<Row, 'version'> {
   /** The day on which it was logged, or last opened again. */
   readonly since: string;
   /** The age in days: see `ageOf`. */
@@ -38,14 +37,7 @@ export interface WaitingEntry {
 }
 
 /** An answered entry. */
-export interface Answer {
-  readonly id: string;
-  readonly version: number;
-  readonly college: string | null;
-  /** For whom it waited when it was answered. */
-  readonly holder: string | null;
-  /** The moment at which it was logged. */
-  readonly createdAt: string;
+export interface Answer extends Asked {
   /** The day of the answer. */
   readonly answered: string;
 }
@@ -56,18 +48,7 @@ export type Which =
   /** Entries by id, under the name of their type. */
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
 
-interface Row {
-  resource: string;
-  id: string;
-  student: string;
-  college: string | null;
-  department: string | null;
-  holder: string | null;
-  createdAt: string;
-  version: number;
-}
-
-/** The holidays of a college: those of the registry, and those that its administrator lists. */
+/** The holidays of a college, which its administrator lists. */
 type Holidays = (college: string | null) => readonly Span[];
 
 /**
@@ -173,11 +154,10 @@ export class WaitingEntries {
   }
 
   private async holidays(): Promise<Holidays> {
-    const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
     const rows = await this.database.read<Span & { college: string }>(
       `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
     );
     const own = groupedBy(rows, ({ college }) => college);
-    return (college) => [...everywhere, ...(own.get(college ?? '') ?? [])];
+    return (college) => own.get(college ?? '') ?? [];
   }
 }

@@ -10,7 +10,7 @@ import type { SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { lookedInto } from '../base/database/containing';
-import { insertOnce } from '../base/database/write-rows';
+import { insertOnce, newAt } from '../base/database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { signUpExists, signUpReceived } from '../mail/templates';
 import { AccountLinks } from './account-links';
@@ -67,8 +67,7 @@ export class Newcomers {
       search: lookedInto(foldedName(name).slice(0, 200)),
       role: learnerRole,
       state: 'pending',
-      createdAt: now,
-      updatedAt: now,
+      ...newAt(now),
       emailConfirmedAt: isConfirmed ? now : null,
     };
     // One that was refused is not in the way of another.

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, learnerRole, type Registry } from '../../../schemas';
 import { ToSignIn } from '../session/sign-out';
-import { menuOf } from '../shell/menu';
+import { linksOf, menuOf } from '../shell/menu';
 import { otherScreens } from './other-screens';
 
 /** Old bookmarks without the `/student` prefix: every page of the student's menu, under all its addresses. */
@@ -10,9 +10,8 @@ export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = regist
   const aliases = new Map(
     resources.flatMap((one) => (one.kind === 'entry' ? [[one.route, one.aliases] as const] : [])),
   );
-  return menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, learnerRole)
-    .flatMap((item) => (item.kind === 'group' ? item.links.map(({ key }) => key) : [item.key]))
-    .flatMap((route) => [route, ...(aliases.get(route) ?? [])]);
+  const menu = menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, learnerRole);
+  return linksOf(menu).flatMap(({ key }) => [key, ...(aliases.get(key) ?? [])]);
 };
 
 const pages = new Set(oldAddresses());

@@ -24,7 +24,7 @@ type AnyPage = Later<{ resource: PagedResource; side: Side }>;
 
 /** The page of a resource. The record above pairs kinds and pages, which a lookup by key cannot express. */
 export const pageOf = (resource: PagedResource): AnyPage =>
-  (resource.kind === 'record' && hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
+  (hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
 
 /** Loads all pages ahead, so that the first click on a menu entry does not wait for code. */
 export const preloadPages = (): Promise<void> => preloadAll([...Object.values(pages), sheets, ClosedPage]);

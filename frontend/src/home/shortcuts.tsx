@@ -1,13 +1,11 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../components/icon';
-import { Menu } from '../shell/menu';
+import { linksOf, Menu } from '../shell/menu';
 
 /** Every page of a role without a queue, as cards. Shown where no menu is beside them. */
 export function Shortcuts() {
-  const links = useContext(Menu)
-    .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
-    .filter(({ to }) => !to.endsWith('/dashboard'));
+  const links = linksOf(useContext(Menu)).filter(({ to }) => !to.endsWith('/dashboard'));
   return (
     <section className="shortcuts" aria-labelledby="shortcuts">
       <h2 id="shortcuts" className="title gap">

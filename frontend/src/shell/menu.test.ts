@@ -6,13 +6,12 @@ import { statedPages } from '../../../tests/contract/facts-check/screens/navigat
 import { oldAddresses } from '../app/old-address';
 import { otherScreens } from '../app/other-screens';
 import { QUEUE_ROUTE } from '../queue/queue';
-import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';
+import { groupOf, linksOf, type MenuItem, menuOf, withWaiting } from './menu';
 
 /** Every page, and every screen that the specification mentions. */
 const all = { resources: registry.resources.filter(isPaged), screens: otherScreens };
 const sources = { ...all, resources: statedPages(registry, facts) };
 const { facultyRoutes, reports, studentRoutes } = facts;
-const linksOf = (items: readonly MenuItem[]) => items.flatMap((item) => (item.kind === 'group' ? item.links : [item]));
 const keysOf = (items: readonly MenuItem[]) => linksOf(items).map(({ key }) => key);
 
 describe('a student', () => {

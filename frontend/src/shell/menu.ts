@@ -14,6 +14,10 @@ export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconNam
 export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 
+/** All links of a menu, those of its groups among them. */
+export const linksOf = (menu: readonly MenuItem[]): MenuLink[] =>
+  menu.flatMap((item) => (item.kind === 'group' ? item.links : [item]));
+
 /** The sidebar of the viewer, for pages that link to the others and must not know the screens themselves. */
 export const Menu = createContext<readonly MenuItem[]>([]);
 

@@ -8,7 +8,7 @@ import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
 import { useFirstField } from '../components/first-field';
 import { useViewer } from '../session/viewer';
-import type { MenuItem } from './menu';
+import { linksOf, type MenuItem } from './menu';
 
 type Command = { key: string; label: string; kind: string; to: string };
 
@@ -37,9 +37,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
 
   const commands = useMemo((): Command[] => {
     const queue = `/${side}/queue`;
-    const pages = menu
-      .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
-      .map(({ key, label, to }) => ({ key: `page ${key}`, label, kind: 'Page', to }));
+    const pages = linksOf(menu).map(({ key, label, to }) => ({ key: `page ${key}`, label, kind: 'Page', to }));
     const additions = registry.entries
       .filter((entry) => may(entry, 'create', role))
       .map(({ name, label, route }) => ({

@@ -11,6 +11,9 @@ export type Cells = Readonly<Record<string, Cell>>;
 /** Values of a declared row, by column. */
 type CellsOf<Row> = { readonly [Column in keyof Row]: Cell };
 
+/** What a row begins with that counts its changes. @param at the moment at which it is made */
+export const newAt = (at: string) => ({ createdAt: at, updatedAt: at, version: 1 });
+
 /** Inserts one row. Column names must be ours, never a client's. */
 export async function insertRow<Row extends CellsOf<Row>>(
   tx: Transaction,

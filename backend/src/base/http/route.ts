@@ -59,7 +59,7 @@ export const RoutesOf =
   };
 
 /** The parts of a route's description that depend on the type of record. */
-export type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
+type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
 
 /** A route as a handler serves it. */
 interface Served {

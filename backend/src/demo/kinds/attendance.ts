@@ -1,5 +1,6 @@
 import { type AttendanceState, earlierDay } from '../../../../schemas';
 import type { Posting, User } from '../../auth/users/tables';
+import { newAt } from '../../base/database/write-rows';
 import { type AttendanceDay, attendanceName } from '../../records/kinds/attendance/attendance.table';
 import { isWorkingDay } from '../../records/kinds/attendance/days';
 import { addDays, momentOn } from '../calendar';
@@ -40,9 +41,7 @@ function daysOf(posting: Posting, coordinator: User, today: string, random: Rand
       state,
       remark,
       markedBy: coordinator.id,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAt(at),
     };
     const event = { at, by: coordinator, action: 'create', resource: attendanceName, record: id } as const;
     made.push({ row, trail: trailRow({ ...event, after: { day, state, remark } }, random) });

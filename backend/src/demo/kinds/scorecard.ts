@@ -9,6 +9,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
+import { newAt } from '../../base/database/write-rows';
 import { trailOfSheet } from '../../records/wire/frames';
 import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
@@ -56,9 +57,7 @@ function sheetsOf({ name, sheet: card }: SheetResource, resident: Resident, { po
       remediation: asks ? random.pick(material.remediation) : null,
       teacher: teacher.id,
       verifiedOn: day,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAt(at),
     };
     const after = trailOfSheet(card, row);
     const event = { at, by: teacher, action: 'create', resource: name, record: row.id, after } as const;

@@ -1,5 +1,6 @@
 import { headsDepartment } from '../../../../schemas/roles';
 import type { College, Department, Headship, User } from '../../auth/users/tables';
+import { newAt } from '../../base/database/write-rows';
 import { idAt } from '../ids';
 import colleges from '../material/colleges.json';
 import coordinators from '../material/coordinators.json';
@@ -24,9 +25,7 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
       address: `${city}, ${state}`,
       // The college with residents has a logo for their printed logbooks.
       logo: index === 0 ? idAt(at, random.fork('logo')) : null,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAt(at),
     }),
   );
   return { colleges: made, departments: made.flatMap((college) => makeDepartments(college, at, random)) };
@@ -38,9 +37,7 @@ export const makeDepartments = ({ id: college }: Pick<College, 'id'>, at: string
     college,
     name,
     catalogue: slug,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
+    ...newAt(at),
     slug,
     course,
   }));
@@ -53,9 +50,7 @@ export const makeHospitals = (at: string, random: Random): College[] =>
     id: idAt(at, random),
     name: hospital,
     state: stateValue(state),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
+    ...newAt(at),
   }));
 
 /** The appointments of the heads, at the beginning of everything. Before, they were professors. */
@@ -70,9 +65,7 @@ export const makeHeadships = (staff: readonly User[], random: Random): Headship[
             since: createdAt.slice(0, 10),
             until: null,
             formerRank: 'professor' as const,
-            createdAt,
-            updatedAt: createdAt,
-            version: 1,
+            ...newAt(createdAt),
           },
         ]
       : [],

@@ -1,5 +1,6 @@
 import { fold } from '../../../../schemas/fold';
 import type { User } from '../../auth/users/tables';
+import { newAt } from '../../base/database/write-rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 
@@ -24,8 +25,7 @@ export function makeUser(given: Given, random: Random): User {
     admissionYear: null,
     guide: null,
     photo: null,
-    updatedAt: given.createdAt,
-    version: 1,
+    ...newAt(given.createdAt),
     ...given,
   };
 }

@@ -1,4 +1,5 @@
 import type { Posting, User } from '../../auth/users/tables';
+import { newAt } from '../../base/database/write-rows';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';
@@ -45,6 +46,6 @@ function makePostings(residents: readonly Unposted[], ...[coordinators, today, r
     const { id: student } = user;
     const { user: supervisor, institution } = coordinator;
     const ids = { id: idAt(at, random), student, coordinator: supervisor.id, institution };
-    return [{ ...ids, fromDate, toDate, createdAt: at, updatedAt: at, version: 1 }];
+    return [{ ...ids, fromDate, toDate, ...newAt(at) }];
   });
 }

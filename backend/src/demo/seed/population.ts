@@ -1,5 +1,6 @@
 import { academicRanks, headRole, headsDepartment, postedRole } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
+import { newAt } from '../../base/database/write-rows';
 import { seedAddress } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
@@ -50,7 +51,7 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
 function makeCollege({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
   const at = `${monthsBefore(today, 40)}T06:00:00.000Z`;
   const name = `Seeded College ${number}`;
-  const college = { id: idAt(at, random), name, state: null, createdAt: at, updatedAt: at, version: 1 };
+  const college = { id: idAt(at, random), name, state: null, ...newAt(at) };
   const own = makeDepartments(college, at, random);
   const of = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
   const person = (kind: string, index: number, given: Partial<User>) => {

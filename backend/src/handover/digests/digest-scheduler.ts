@@ -6,13 +6,11 @@ import { DigestRuns } from './digest-runs';
 import { Retention } from './retention';
 import { type Rhythm, type Turn, turnAt } from './turn-at';
 import { VerdictDigests } from './verdict-digests';
-import { WaitingDigests } from './waiting-digests';
 
 /** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
 /** Monday. */
 const WEEKLY_DAY = 0;
-const WEEKLY_MORNING: Rhythm = { days: [WEEKLY_DAY], from: 7, until: 12 };
 const MORNING_BUT_SUNDAY: Rhythm = { days: [0, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
@@ -20,8 +18,8 @@ const LONGEST_GAP = 14 * DAY_MS;
 
 /**
  * The mails of the ladder, which tells people step by step of what waits. The days of its steps stand in
- * `waiting.ladder` of the registry. Without a provider of this class, everybody gets the weekly list of what they could
- * verify. The class is abstract because `ladder/` imports this folder, and not the reverse.
+ * `waiting.ladder` of the registry. Without `waiting` nothing provides this class, and nobody gets such a mail. The class is
+ * abstract because `ladder/` imports this folder, and not the reverse.
  */
 export abstract class LadderMails {
   /**
@@ -45,7 +43,6 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     private readonly runs: DigestRuns,
     private readonly verdicts: VerdictDigests,
-    private readonly waiting: WaitingDigests,
     private readonly retention: Retention,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -71,7 +68,6 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
       await this.turn('ladder', MORNING_BUT_SUNDAY, (turn) =>
         ladder.send({ ...turn, isWeekly: isWeekly(turn) }, signal),
       );
-    else await this.turn('waiting', WEEKLY_MORNING, (turn) => this.waiting.send(turn, signal));
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }
 

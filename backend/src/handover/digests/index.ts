@@ -5,12 +5,11 @@ import { DigestScheduler } from './digest-scheduler';
 import { Retention } from './retention';
 import { VerdictDigests } from './verdict-digests';
 import { VerdictTrail } from './verdict-trail';
-import { WaitingDigests } from './waiting-digests';
 
 export const digestTables: readonly EntitySchema[] = [digestRunsTable as EntitySchema];
 
-/** The mailed summaries. They need the records, and a provider of `WaitingFor`. */
+/** The mailed summaries. They need the records. */
 @Module({
-  providers: [DigestRuns, DigestScheduler, Retention, VerdictDigests, VerdictTrail, WaitingDigests],
+  providers: [DigestRuns, DigestScheduler, Retention, VerdictDigests, VerdictTrail],
 })
 export class DigestsModule {}

@@ -7,11 +7,13 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
-import { type LetterSections, ladderDigest } from '../../mail/templates';
+import { type Counted, type LetterSections, ladderDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
+import { everything } from '../../records/list/query';
 import { Entries, REGISTRY } from '../../records/read/entries';
-import { WaitingFor } from '../../records/read/waiting-questions';
+import { RecordReader } from '../../records/read/reader';
+import { Records } from '../../records/read/records';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
 import { signUpsWaitingIn } from '../digests/sign-ups';
@@ -49,7 +51,8 @@ export class LadderDigests extends LadderMails {
     private readonly standIns: StandIns,
     private readonly moves: Moves,
     private readonly leaving: LeavingHolders,
-    private readonly waitingFor: WaitingFor,
+    private readonly records: Records,
+    private readonly reader: RecordReader,
     private readonly pace: AnswerTimes,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
@@ -131,7 +134,7 @@ export class LadderDigests extends LadderMails {
       inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
     });
     const signUps = getsWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
-    const awaited = getsWeekly ? await this.waitingFor.recordCounts(person) : [];
+    const awaited = getsWeekly ? await this.awaitedOf(person) : [];
     const place = placeOf({ college, department });
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
@@ -142,6 +145,17 @@ export class LadderDigests extends LadderMails {
       ...(awaited.length > 0 && { awaited }),
       ...(signUps > 0 && { signUps }),
     };
+  }
+
+  /** The records that wait for an act of this person, by type. */
+  private async awaitedOf(person: Person): Promise<Counted[]> {
+    const counts = await Promise.all(
+      this.records.all.map(async (parts) => ({
+        label: parts.type.label.many,
+        count: await this.reader.count(parts, 'waiting', person, everything),
+      })),
+    );
+    return counts.filter(({ count }) => count > 0);
   }
 
   private async tell(person: Person, marks: readonly Notice[], sections: LetterSections, day: string): Promise<void> {

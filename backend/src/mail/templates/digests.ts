@@ -24,14 +24,6 @@ export const verdictDigest = (to: Digest & { verdicts: readonly Verdicts[] }): L
     { link: 'Open the logbook', url: to.url },
   ]);
 
-/** To faculty: what waits for them. */
-export const waitingDigest = (to: Digest & { waiting: readonly Counted[] }): Letter =>
-  digest('waiting-digest', 'What waits for you this week', to, [
-    'These wait for you:',
-    listOf(to.waiting),
-    { link: 'Open the queue', url: to.url },
-  ]);
-
 /** The parts of a mail about waiting entries. Parts that are missing are left out of the mail. */
 export interface LetterSections {
   readonly held?: {
@@ -72,7 +64,7 @@ export interface LetterSections {
   readonly signUps?: number;
 }
 
-interface Counted {
+export interface Counted {
   readonly label: string;
   readonly count: number;
 }

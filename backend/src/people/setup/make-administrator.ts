@@ -5,7 +5,7 @@ import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
-import { insertOnce } from '../../base/database/write-rows';
+import { insertOnce, newAt } from '../../base/database/write-rows';
 import { PublicAddress } from '../../mail';
 import { AccountLinks } from '../account-links';
 import { endSetup } from './setup-address';
@@ -34,8 +34,7 @@ export async function insertAdministrator(
     role,
     state,
     search: lookedInto(foldedName(name).slice(0, 200)),
-    createdAt: now,
-    updatedAt: now,
+    ...newAt(now),
   });
 }
 

@@ -6,7 +6,7 @@ import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { insertRow } from '../../base/database/write-rows';
+import { insertRow, newAt } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
@@ -300,16 +300,9 @@ export class Headships implements RowEffect, OnModuleInit {
     tx: Transaction,
     row: { readonly department: string; readonly person: string; readonly until: string | null },
   ): Promise<void> {
-    const now = this.clock.stamp();
     const unknown = { since: null, formerRank: null };
-    await insertRow(tx, this.database, 'headships', {
-      id: newId(),
-      ...row,
-      ...unknown,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
-    });
+    const made = newAt(this.clock.stamp());
+    await insertRow(tx, this.database, 'headships', { id: newId(), ...row, ...unknown, ...made });
   }
 
   private async rank(tx: Transaction, { id, role }: Pick<Person, 'id' | 'role'>, to: Rank, actor: Viewer) {

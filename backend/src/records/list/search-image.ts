@@ -1,7 +1,7 @@
 import { parse, stringify } from 'uuid';
 
 /** A row with the texts that a search looks into: its own, or the names of its people. All are folded. */
-export interface RowTexts {
+interface RowTexts {
   readonly id: string;
   readonly texts: readonly string[];
 }

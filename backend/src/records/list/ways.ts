@@ -122,7 +122,7 @@ export function placeOf({ places = [] }: Pick<ListTable, 'places'>, way: Way): C
 }
 
 /** @param first the position of its first value in the query's values */
-export function filterSql(
+function filterSql(
   table: Pick<ListTable, 'quote'>,
   { column: { key }, operator, count }: Filter,
   first: number,

@@ -76,7 +76,7 @@ function listRoute(type: Described, summary: string, answer: JsonSchema): ApiRou
 
 function wholeLists(type: Described): RouteOfType[] {
   const { api, label } = type;
-  if (type.kind === 'record' && hasSheet(type)) return sheetLists(type);
+  if (hasSheet(type)) return sheetLists(type);
   const rows = listOf(ref(nameOf(type)));
   const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: ('all' in api && api.all) || null };
   const succeeds = 'succeeds' in api && api.succeeds ? { success: { const: true } } : {};

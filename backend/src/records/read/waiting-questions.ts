@@ -6,21 +6,6 @@ import type { Reader } from '../../base/database';
 import type { EntryRow } from '../store/table';
 import type { EntryParts } from './entries';
 
-/** How many records of one type wait for somebody. */
-export interface WaitingCount {
-  /** The type, in the plural. */
-  readonly label: string;
-  readonly count: number;
-}
-
-/** Counts what waits for a person. Inject it by this class. */
-export abstract class WaitingFor {
-  /** Entries and records. Types of which nothing waits are left out. */
-  abstract counts(viewer: Viewer): Promise<WaitingCount[]>;
-  /** Only the records that wait for an act. */
-  abstract recordCounts(viewer: Viewer): Promise<WaitingCount[]>;
-}
-
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
 /** The parts that only the hand-over module can decide. */
 export type HeldPart = Exclude<WaitingPart, 'all' | 'mine' | 'refused' | 'person'>;

@@ -1,4 +1,4 @@
-import { type Condition, matches, nodeOf, type Test, type ViewerFacts } from '../../../../schemas';
+import { type Condition, matches, nodeOf, type Test, type ViewerFacts, withLeaves } from '../../../../schemas';
 import type { Stored } from '../../field-types';
 
 /** Tests that must all hold. */
@@ -57,12 +57,9 @@ export const isWithinCollege = (branch: Branch): boolean =>
  * those that name me", asked for those that name me, has no test left.
  */
 export function knowing(rule: Condition, fixed: Readonly<Record<string, Stored>>, viewer: ViewerFacts): Condition {
-  const node = nodeOf(rule);
-  if (node.kind !== 'leaf') {
-    const parts = node.parts.map((part) => knowing(part, fixed, viewer));
-    return node.kind === 'all' ? { all: parts } : { any: parts };
-  }
   const isFixed = ([key]: Branch[number]) => Object.hasOwn(fixed, key);
-  const holds = matches(Object.fromEntries(node.tests.filter(isFixed)), fixed, viewer);
-  return holds ? Object.fromEntries(node.tests.filter((test) => !isFixed(test))) : { any: [] };
+  return withLeaves(rule, (tests) => {
+    const holds = matches(Object.fromEntries(tests.filter(isFixed)), fixed, viewer);
+    return holds ? Object.fromEntries(tests.filter((test) => !isFixed(test))) : { any: [] };
+  });
 }

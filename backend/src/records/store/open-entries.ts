@@ -4,11 +4,11 @@ import {
   type EntryResource,
   madeUnder,
   nobody,
-  nodeOf,
   REPLACED_BY,
   statesMeaning,
   unreplaced,
   WAITS_FOR,
+  withLeaves,
 } from '../../../../schemas';
 import type { EntitySchema, Following, QueryDialect } from '../../base/database';
 import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
@@ -112,14 +112,9 @@ function spelt(rule: Condition, quote: RuleColumns['quote'], text: (word: string
 /** Rewrites a rule of a type for the table of all open entries. */
 export function overOpen(entry: EntryResource, rule: Condition): Condition {
   const positions = positionsOf(entry);
-  const renamed = (one: Condition): Condition => {
-    const node = nodeOf(one);
-    if (node.kind === 'leaf')
-      return Object.fromEntries(node.tests.map(([name, test]) => [positions.get(name) ?? name, test]));
-    const parts = node.parts.map(renamed);
-    return node.kind === 'all' ? { all: parts } : { any: parts };
-  };
-  return renamed(rule);
+  return withLeaves(rule, (tests) =>
+    Object.fromEntries(tests.map(([name, test]) => [positions.get(name) ?? name, test])),
+  );
 }
 
 /** The rule for waiting records of these types: open and not replaced. */

@@ -21,7 +21,7 @@ import type { Fragment } from '../rights/rule-sql';
 import type { WrittenTable } from './table';
 
 /** The column of a field. `side` is the second table. */
-export interface StoredIn {
+interface StoredIn {
   readonly of: 'main' | 'side';
   readonly column: string;
 }

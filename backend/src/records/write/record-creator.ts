@@ -3,7 +3,7 @@ import { type Act, matches, nobody, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
-import type { Cells } from '../../base/database/write-rows';
+import { type Cells, newAt } from '../../base/database/write-rows';
 import { siteOf } from '../../base/http/request-facts';
 import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import type { Stored, WireRecord } from '../../field-types';
@@ -193,7 +193,7 @@ export class RecordCreator {
       ...store?.cells,
       ...begun,
     };
-    const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
+    const system = { student, college, department, ...newAt(now) };
     // Leaves out the columns that the table lacks: records without owner have no student, and records that never change
     // have no version.
     for (const [key, cell] of Object.entries(system)) if (table.columnType(key)) cells[key] = cell;

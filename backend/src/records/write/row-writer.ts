@@ -5,6 +5,7 @@ import { withinSentence } from '../../../../schemas/sentences';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import type { Reader, Transaction } from '../../base/database';
+import { newAt } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { type Editing, type RowChange, refused } from '../effects/effect';
@@ -122,7 +123,7 @@ export class RowWriter {
     const cells: Record<string, Stored> = { ...main };
     for (const effect of this.effects.of(type)) Object.assign(cells, await effect.fills?.(change));
     const now = this.clock.stamp();
-    const row = { ...cells, id, createdAt: now, updatedAt: now, version: 1 };
+    const row = { ...cells, id, ...newAt(now) };
     const action = batch === undefined ? act.action : 'import';
     await this.writer.add(tx, table.forWriting, row, { actor: viewer, action, batch, after: values }, side);
     if (files) await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });

@@ -12,6 +12,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
+import { newAt } from '../../base/database/write-rows';
 import { BadRequest, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
@@ -97,7 +98,7 @@ export class UpsertWriter {
     if (!held) throw new Invalid({ [owner.name]: owner.unknown });
     const { college, department } = held;
     const now = this.clock.stamp();
-    const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
+    const system = { id: newId(), student, college, department, ...newAt(now) };
     const row = filledRow<RecordRow>(table, { ...cells, ...system }, values);
     const event = (before: RecordRow | undefined) => (after: RecordRow) =>
       trailFactsOf({ type }, act, viewer, after, before);

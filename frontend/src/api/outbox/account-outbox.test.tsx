@@ -1,5 +1,6 @@
 /** What the answer to an item does to the page that sent it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { comeBack } from '../../../../tests/support/come-back';
 import { keepAndSend, outboxOf } from './account-outbox';
 import { atOnce, HOLD_MS, hold } from './item';
 import { mayWait } from './note';
@@ -17,8 +18,7 @@ function answer(status: number, message: string): void {
 }
 
 beforeEach(() => {
-  // As somebody who comes back from another tab.
-  document.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
   answers = 0;
   replace.mockClear();
   vi.spyOn(window.location, 'replace').mockImplementation(replace);

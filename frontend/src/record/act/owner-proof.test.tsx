@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
+import { comeBack } from '../../../../tests/support/come-back';
 import { framed } from '../../../../tests/support/frame';
 import { useOwnerProof } from './owner-proof';
 
@@ -68,6 +69,6 @@ it('has the college confirm in a tab of its own, so that the sheet keeps what wa
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://college.example/authorize'));
 
   Object.assign(answers, confirmed);
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  act(() => void comeBack());
   await screen.findByText(/^Your college has just confirmed/);
 });

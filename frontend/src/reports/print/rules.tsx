@@ -2,7 +2,7 @@ import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { Rule } from '../../api/wire';
-import { Menu } from '../../shell/menu';
+import { linksOf, Menu } from '../../shell/menu';
 
 type RulesProps = {
   rules: readonly Rule[];
@@ -54,7 +54,7 @@ function Missing({ missing, leads }: Pick<Rule, 'missing'> & { leads: boolean })
 
 /** Missing things in a row. What ends with the name of a page, such as '9 in Procedures', leads there. */
 function Things({ things, leads }: { things: readonly string[]; leads: boolean }) {
-  const pages = useContext(Menu).flatMap((item) => (item.kind === 'group' ? item.links : [item]));
+  const pages = linksOf(useContext(Menu));
   return things.map((thing, at) => {
     const page = leads && pages.find(({ label }) => thing.endsWith(` in ${label}`));
     return (

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, newId, type Transaction } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
+import { newAt } from '../../../base/database/write-rows';
 import { Conflict, Invalid } from '../../../base/errors';
 import type { WrittenTable } from '../../store/table';
 import { Once } from '../../write/once';
@@ -111,7 +112,7 @@ export class AttendanceMarker {
     const now = this.clock.stamp();
     const after = { day, state, remark: remark ?? null };
     if (!before) {
-      const system = { id: newId(), markedBy: viewer.id, createdAt: now, updatedAt: now, version: 1 };
+      const system = { id: newId(), markedBy: viewer.id, ...newAt(now) };
       const row = { ...after, ...system, posting: of, student, coordinator };
       await this.writer.add(tx, this.table, row, { actor: viewer, action: 'create', after });
       return true;

@@ -10,7 +10,6 @@ import { whoMay } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
 import { routesOfType } from '../../openapi/record';
 import { Entries } from '../../read/entries';
-import { WaitingFor } from '../../read/waiting-questions';
 import type { Call } from '../../routes/crud';
 import { TeachersController } from '../../routes/people.controller';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
@@ -33,7 +32,7 @@ import { entrySchemas, resultsOf, schemaNames } from './entry-schemas';
 import { LeaveBalance, leaveControllers } from './leave-balance';
 import { Queue } from './queue/queue';
 import { QueueController, SameDay } from './queue/queue.controller';
-import { PartsController, QueueParts, QueueWaiting } from './queue/queue-counts';
+import { PartsController, QueueParts } from './queue/queue-counts';
 import { QueueViews, ViewsController, viewsTable } from './queue/views';
 import { VerdictWriter } from './verdict';
 import { EntryVerifier, type VerifyResult } from './verify';
@@ -101,9 +100,7 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     VerdictWriter,
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
     ...(logbook.waiting ? [QueueParts] : []),
-    { provide: WaitingFor, useClass: QueueWaiting },
   ],
-  exports: [WaitingFor],
 });
 
 /** The route by which many records of one type are decided on. */

@@ -112,12 +112,6 @@ export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement
   return { sql: `SELECT resource, ${page.id} AS k FROM (${page.sql}) page`, slots: page.slots };
 }
 
-/** How many there are of each type. */
-export const countByType = ({ source: { name, where, extraColumns = [] } }: QueueWay): Statement => ({
-  sql: `SELECT ${extraColumns.join()}, COUNT(*) AS total FROM ${name} WHERE ${where.sql} GROUP BY resource`,
-  slots: where.slots,
-});
-
 /** The index of each way has this order, so that a long queue costs no more than a short one. */
 const sourceOf = ({ name, quote, resource }: Read, way: Way): Source => ({
   name,
