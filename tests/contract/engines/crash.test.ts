@@ -4,10 +4,10 @@ import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
+import { startServer } from '../../support/program';
 import { engines } from '../support/engines';
 import { Client } from '../support/http';
 import { openWorld } from '../support/world';
-import { startServer } from './support/program';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
 import { bodyOf, startWriters } from './support/writers';
 

@@ -9,9 +9,9 @@ import { openDatabase, openEngine } from '../../../backend/src/base/database/ope
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
+import { type Server, startServer } from '../../support/program';
 import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { type Server, startServer } from './support/program';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
 import { bodyOf, create, startWriters, type Writers } from './support/writers';
 

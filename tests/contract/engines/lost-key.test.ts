@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
+import { runProgram, startServer } from '../../support/program';
 import { engines, prepare } from '../support/engines';
 import { Client, rowsOf } from '../support/http';
-import { runProgram, startServer } from './support/program';
 
 const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';

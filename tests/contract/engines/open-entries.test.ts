@@ -19,11 +19,11 @@ import {
   statesMeaning,
   studentFields,
 } from '../../../schemas';
+import { runProgram } from '../../support/program';
 import { validBody, verdictBody } from '../support/body';
 import { engines, isFirst } from '../support/engines';
 import { type Answer } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { runProgram } from './support/program';
 
 const hasNoFile = (entry: EntryResource) => !studentFields(entry).some(isUpload);
 const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {

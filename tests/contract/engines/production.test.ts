@@ -11,13 +11,13 @@ import { startSmtp } from '../../../backend/src/mail/testing/smtp';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
 import { runningIn } from '../../../scripts/running.mjs';
+import { runProgram, runScript, type Server, startServer } from '../../support/program';
 import { validBody } from '../support/body';
 import { emailOf, password } from '../support/cast';
 import { type Engine, engines } from '../support/engines';
 import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { readCompose, readDockerfile, wordsOf } from './support/deployment';
-import { runProgram, runScript, type Server, startServer } from './support/program';
 
 const entry = registry.entries.find((one) => one.fields.some(({ sensitive }) => sensitive)) as EntryResource;
 const patientField = entry.fields.find(({ sensitive }) => sensitive)?.writeName ?? '';

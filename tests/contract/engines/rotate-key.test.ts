@@ -12,9 +12,9 @@ import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
 import { sealedColumns } from '../../../backend/src/operate/sealed/columns';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
+import { runProgram, startServer } from '../../support/program';
 import { engines, prepare } from '../support/engines';
 import { Client, rowsOf } from '../support/http';
-import { runProgram, startServer } from './support/program';
 
 const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
 import registry from '../../../resources.config';
 import { type EntryResource, type ResolvedField, studentFields } from '../../../schemas';
+import { runProgram, type Server, startServer } from '../../support/program';
 import { engines, prepare, type Storage } from '../support/engines';
 import { Client, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
-import { runProgram, type Server, startServer } from './support/program';
 
 const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
 const day = secret.fields.find(({ type }) => type === 'date') as ResolvedField;

@@ -11,10 +11,10 @@ import registry from '../../../resources.config';
 import { decidesOnAccounts, headRole, learns, type Role, roles, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
 import { inColours } from '../../support/axe';
+import { ownServer } from '../../support/own-server';
 import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
-import { ownServer } from '../queue/server';
 import { holdAnswers, movedOn } from './still';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

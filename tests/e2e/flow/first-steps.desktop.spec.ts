@@ -4,7 +4,8 @@ import { validBody, verdictBody } from '../../contract/support/body';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
-import { choose, day, submit } from '../people/people';
+import { choose, day, listOf } from '../../support/fill-entry';
+import { submit } from '../people/people';
 import { addDepartment, type Installation, PASSWORD, post, setUp, signInAt, startEmpty } from './installation';
 
 const entry = entryWhere(({ api, fields }) => !api.multipart && !fields.some(({ type }) => type === 'rubric'));
@@ -52,7 +53,7 @@ test('an empty installation says what comes next, until the first entry is count
     await home(page).getByRole('link', { name: 'Appoint a head' }).click();
     await page.getByRole('button', { name: 'Appoint Head: Medicine' }).click();
     const appoint = page.getByRole('dialog', { name: 'Appoint Head' });
-    await choose(page, appoint, 'Head of Department', 'Dr. Head');
+    await choose(listOf(appoint, 'Head of Department'), 'Dr. Head');
     await day(appoint, 'Since', '01-07-2025');
     await expect(appoint.getByText('Dr. Head becomes Head of Department')).toBeVisible();
     await expectAccessible(page);

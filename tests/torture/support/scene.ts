@@ -3,12 +3,12 @@ import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
 import type { EntryResource } from '../../../schemas';
-import { type Server, startServer } from '../../contract/engines/support/program';
 import { doubledIn, survivorsOf } from '../../contract/engines/support/survivors';
 import { bodyOf, startWriters, type Writers } from '../../contract/engines/support/writers';
 import type { Who } from '../../contract/support/cast';
 import { Client } from '../../contract/support/http';
 import { openWorld, type World } from '../../contract/support/world';
+import { type Server, startServer } from '../../support/program';
 
 /** A type with a file: what its creates leave lies in the database and beside it. */
 export const entry = registry.entries.find(
