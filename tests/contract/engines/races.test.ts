@@ -93,6 +93,36 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     expect(names).toEqual([expect.stringContaining('Extra'), 'Renamed Persona']);
   });
 
+  it('two transactions that wait for each other both count', async () => {
+    const [one, two] = [(await log()).id, (await log()).id];
+    const met = gate();
+    let [runs, begun] = [0, 0];
+    const add = (ids: readonly [string, string]) =>
+      world.database.transaction(async (tx) => {
+        runs += 1;
+        const sql = `UPDATE ${world.database.quote(plain.name)} SET version = version + 1 WHERE id = ?`;
+        await tx.run(sql, [ids[0]]);
+        begun += 1;
+        if (begun === 2) met.open();
+        // On SQLite the second does not begin before the first has ended.
+        if (engine === 'mysql') await met.passed;
+        await tx.run(sql, [ids[1]]);
+      });
+    await Promise.all([add([one, two]), add([two, one])]);
+    for (const id of [one, two]) expect(recordOf(await owner().get(`${path}/${id}`)).version).toBe(3);
+    expect(runs).toBe(engine === 'mysql' ? 3 : 2);
+  });
+
+  it('of 20 verdicts that name no version each counts once, one after the other', async () => {
+    const { id } = await log();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => judge(id, 'accepted')));
+    const counts = counted(answers);
+    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
+    expect(counts[200]).toBeGreaterThan(0);
+    expect(recordOf(await owner().get(`${path}/${id}`)).version).toBe(1 + Number(counts[200]));
+    expect(await actions(id, 'verify')).toBe(counts[200]);
+  });
+
   it('of four who ask for a record back one does', async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await accepted();

@@ -35,15 +35,16 @@ export const p95 = (times: readonly number[]): number =>
 /** An installation with the cast in it, and its server as a program of its own, to which something can happen. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** @param prepare what else is to be there before the server starts */
+/** @param prepare what else is to be there before the server starts @param of the type that is written */
 export async function openScene(
   settings: Readonly<Record<string, string>> = {},
   prepare: (world: World) => Promise<void> = async () => undefined,
+  of = entry,
 ) {
   const world = await openWorld('sqlite', registry, settings);
   await prepare(world);
   await world.leave();
-  const body = bodyOf(entry, world);
+  const body = bodyOf(of, world);
   const written: Writers[] = [];
   let environment = world.environment;
   let server: Server | undefined;
@@ -65,7 +66,7 @@ export async function openScene(
       return server;
     },
     write(client = clientOf('owner'), many?: number): Writers {
-      const writers = startWriters(client, entry, body, many);
+      const writers = startWriters(client, of, body, many);
       written.push(writers);
       return writers;
     },
@@ -79,11 +80,11 @@ export async function openScene(
       await Promise.all(written.map((writers) => writers.stop()));
       const acknowledged = new Map(written.flatMap(({ attempts }) => [...attempts.acknowledged]));
       const asked = new Set(written.flatMap(({ attempts }) => [...attempts.asked]));
-      const { ids, lost } = await survivorsOf(clientOf('owner'), entry, body, { acknowledged, asked });
+      const { ids, lost } = await survivorsOf(clientOf('owner'), of, body, { acknowledged, asked });
       expect(await ended('SIGTERM')).toBe(0);
       const { DATABASE_URL, DATA_DIR } = environment;
       const database = new Database(await openEngine({ url: DATABASE_URL, file: `${DATA_DIR}/countersign.sqlite` }));
-      const doubled = await doubledIn(database, entry, ids).finally(() => database.close());
+      const doubled = await doubledIn(database, of, ids).finally(() => database.close());
       tell(fault, { acknowledged: acknowledged.size, lost: lost.length, doubled: doubled.length }, figure);
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
     },
