@@ -11,6 +11,7 @@ import {
   meaningOf,
   partsOfTitle,
   ruleOf,
+  wordMeaning,
 } from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, validBody, verdictBody } from '../support/body';
@@ -29,8 +30,6 @@ const plain = registry.entries.find(
 const { waiting } = registry.logbook;
 if (!plain || !waiting) throw new Error('The registry has no entry that is corrected, held and reminded of');
 const { path, verifyKey } = plain.api;
-const wordOf = (meaning: 'accepted' | 'refused') =>
-  plain.workflow.verify.to.find((word) => meaningOf(plain, word) === meaning);
 
 /** How many of each status. */
 const counted = (answers: readonly Answer[]): Record<number, number> => {
@@ -54,7 +53,9 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     return recordOf(logged);
   };
   const judge = (id: string, meaning: 'accepted' | 'refused') =>
-    world.as('counterpart').post(`${path}/verify`, { [verifyKey]: id, status: wordOf(meaning), ...verdictBody(plain) });
+    world
+      .as('counterpart')
+      .post(`${path}/verify`, { [verifyKey]: id, status: wordMeaning(plain, meaning), ...verdictBody(plain) });
   const accepted = async () => {
     const { id } = await log();
     expect((await judge(id, 'accepted')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { statesMeaning } from '../../../schemas';
+import { wordMeaning } from '../../../schemas';
 import { validBody, verdictBody } from '../../contract/support/body';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
@@ -106,7 +106,7 @@ test('an empty installation says what comes next, until the first entry is count
     const { path, verifyKey } = entry.api;
     const material = { department: 'medicine', faculty: teacher.id, title: () => '' };
     const logged = await post(ofResident, installation, path, validBody(entry, material));
-    const status = statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+    const status = wordMeaning(entry, 'accepted');
     const verdict = { [verifyKey]: logged.id, status, ...verdictBody(entry) };
     await post(ofHead, installation, `${path}/verify`, verdict);
 
