@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import outside from '../../../backend/outside.json' with { type: 'json' };
 import { startSmtp } from '../../../backend/src/mail/testing/smtp';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
 import { runningIn } from '../../../scripts/running.mjs';
+import { entryWhere } from '../../support/entries';
 import { runProgram, runScript, type Server, startServer } from '../../support/program';
 import { validBody } from '../support/body';
 import { emailOf, password } from '../support/cast';
@@ -19,7 +19,7 @@ import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { readCompose, readDockerfile, wordsOf } from './support/deployment';
 
-const entry = registry.entries.find((one) => one.fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const entry = entryWhere((one) => one.fields.some(({ sensitive }) => sensitive));
 const patientField = entry.fields.find(({ sensitive }) => sensitive)?.writeName ?? '';
 const { app } = readCompose().services;
 const [, final = []] = readDockerfile();

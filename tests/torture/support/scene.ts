@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
 import { doubledIn, survivorsOf } from '../../contract/engines/support/survivors';
 import { bodyOf, startWriters, type Writers } from '../../contract/engines/support/writers';
 import type { Who } from '../../contract/support/cast';
 import { Client } from '../../contract/support/http';
 import { openWorld, type World } from '../../contract/support/world';
+import { entryWhere } from '../../support/entries';
 import { type Server, startServer } from '../../support/program';
 
 /** A type with a file: what its creates leave lies in the database and beside it. */
-export const entry = registry.entries.find(
+export const entry = entryWhere(
   ({ fields, people }) => people.length === 0 && fields.some(({ type }) => type === 'file'),
-) as EntryResource;
+);
 
 /** What came of a fault, in numbers. */
 interface Toll {
