@@ -3,14 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import registry from '../../resources.config';
 import { writeClient } from '../../scripts/client.mjs';
 import { inProject, tool } from '../../scripts/project.mjs';
+import { entryWhere } from '../support/entries';
 import { validBody } from './support/body';
 import { openWorld, type World } from './support/world';
 
-const entry = registry.entries.find(({ api, workflow }) => !api.multipart && workflow.verify.to.length > 1);
-if (!entry) throw new Error('No entry is sent as JSON');
+const entry = entryWhere(({ api, workflow }) => !api.multipart && workflow.verify.to.length > 1);
 const path = `/api/${entry.api.path}`;
 
 /** What a third party writes, by the types alone. */

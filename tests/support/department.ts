@@ -57,7 +57,7 @@ async function found(catalogue: string): Promise<Department> {
   const [teacher, colleague, resident] = await Promise.all([
     invited(admin, college, department),
     invited(admin, college, department),
-    signedUp(admin, college, department),
+    approved(admin, college, department),
   ]);
   const material: Material = { department: place.catalogue, faculty: teacher.id, title: () => title };
   for (const list of registry.titles) {
@@ -103,20 +103,29 @@ async function invited(admin: Api, collegeId: string, deptId: string): Promise<P
   return personOf(email);
 }
 
-/** A student whom an administrator approved. */
-async function signedUp(admin: Api, college: string, department: string): Promise<Person> {
-  const name = unique('Dr. Resident');
+/** Signs somebody new up for a place. @returns what signs them in, once they are approved */
+export async function signUp(
+  { college, department }: { college: string; department: string },
+  said: { courses: string; referralId?: string } = { courses: 'MD' },
+): Promise<{ name: string; email: string }> {
+  const name = unique('Dr. Newcomer');
   const email = `student.${name.split(' ').at(-1)}@example.test`;
   await nobody().post('auth/sign-up', {
     college,
     department,
-    courses: 'MD',
+    ...said,
     studentName: name,
     emailAddress: email,
     phoneNumber: '0000000000',
     agreeTerms: true,
     password: demoPassword,
   });
+  return { name, email };
+}
+
+/** A student whom an administrator approved. */
+async function approved(admin: Api, college: string, department: string): Promise<Person> {
+  const { name, email } = await signUp({ college, department });
   const [account] = await admin.get<{ id: string }[]>(`students?q=${encodeURIComponent(name)}`);
   await admin.patch(`students/${account?.id}`, { isApproved: true });
   return personOf(email);

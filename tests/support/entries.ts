@@ -2,7 +2,7 @@ import registry from '../../resources.config';
 import type { EntryResource, ResolvedField } from '../../schemas';
 
 /** The first type of entry with a property. Tests look for the property that they need and name no type. */
-export function entryWhere(has: (entry: EntryResource) => boolean): EntryResource {
+export function entryWhere(has: (entry: EntryResource) => unknown): EntryResource {
   const entry = registry.entries.find(has);
   if (!entry) throw new Error('the registry has no such entry');
   return entry;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import {
   type FieldWith,
@@ -22,17 +22,34 @@ export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[d
 /** A file that is small enough to send and can really be shown. */
 export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('pdf').bytes) };
 
-/** Chooses an option of a list by its words or its position. The default is the first. */
-export async function choose(page: Page, control: Locator, option: string | number = 0): Promise<void> {
+/** The list with this label in a part of a page. */
+export const listOf = (part: Locator, label: string): Locator =>
+  part.locator('.ant-select').filter({ has: part.page().getByRole('combobox', { name: label }) });
+
+/** Chooses an option of a list by a part of its words or by its position. The default is the first. */
+export async function choose(list: Locator, option: string | number = 0): Promise<void> {
+  const page = list.page();
+  const input = list.getByRole('combobox');
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   const wanted = typeof option === 'string' ? options.filter({ hasText: option }).first() : options.nth(option);
+  const chosen = list.locator('.ant-select-selection-item');
   // Tries again, because a list that is still opening may ignore the first press.
   await expect(async () => {
-    if (!(await wanted.isVisible())) await control.click({ timeout: 2000 });
+    // What is chosen lies over the input itself.
+    if (!(await wanted.isVisible())) await list.click({ timeout: 2000 });
+    // A long list shows its beginning only.
+    if (typeof option === 'string' && (await input.isEditable())) await input.fill(option, { timeout: 2000 });
     await wanted.click({ timeout: 2000 });
-    await expect(control.locator('.ant-select-selection-item')).toBeVisible({ timeout: 2000 });
+    await expect(chosen).toContainText(typeof option === 'string' ? option : /./, { timeout: 2000 });
   }).toPass();
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+}
+
+/** Types a day, `DD-MM-YYYY`. */
+export async function day(part: Locator, label: string, text: string): Promise<void> {
+  const input = part.getByLabel(label, { exact: true });
+  await input.fill(text);
+  await input.press('Enter');
 }
 
 const yes = () => true;
@@ -50,7 +67,7 @@ function acceptedBy({ accept }: FieldWith<'isUpload'>) {
  * @param said the text to type
  * @param name the person to choose; the first one by default
  */
-export async function fillField(page: Page, form: Locator, field: ResolvedField, said?: string, name?: string) {
+export async function fillField(form: Locator, field: ResolvedField, said?: string, name?: string) {
   // Uses a new patient each time, because the form reports the same patient on the same day.
   const words = said ?? (field.sensitive === 'number' ? unique('No') : 'Seen and done');
   const part = fieldOf(form, field.key);
@@ -71,7 +88,7 @@ export async function fillField(page: Page, form: Locator, field: ResolvedField,
   if (offersOptions(field) || namesPerson(field)) {
     const chips = part.getByRole('radio');
     if ((await chips.count()) > 0) return chips.first().check();
-    return choose(page, part.locator('.ant-select'), namesPerson(field) ? name : undefined);
+    return choose(part.locator('.ant-select'), namesPerson(field) ? name : undefined);
   }
   const value = takesWords(field) ? words : sampled(field);
   if (value !== null) await part.locator('input, textarea').fill(String(value));

@@ -3,12 +3,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import registry from '../../resources.config';
-import type { EntryResource } from '../../schemas';
 import { serverFile } from '../../scripts/project.mjs';
 import { validBody } from '../contract/support/body';
 import { emailOf, password } from '../contract/support/cast';
 import { Client, errorsOf } from '../contract/support/http';
+import { entryWhere } from '../support/entries';
 import { openScene } from './support/scene';
 
 const SECOND = 1000;
@@ -17,10 +16,10 @@ const DAY = 86_400 * SECOND;
 const moments = [-10, 10, -20, 3600, -5, 1, -1, 5, -7200, 30].map((seconds) => seconds * SECOND);
 
 /** A type whose day may not be in the future. */
-const bounded = registry.entries.find(
+const bounded = entryWhere(
   ({ fields, people, api }) =>
     people.length === 0 && !api.multipart && fields.some((field) => field.type === 'date' && field.latest === 'today'),
-) as EntryResource;
+);
 const day = bounded.fields.find((field) => field.type === 'date' && field.latest === 'today');
 
 it('the clock moved over midnight and the end of the month', async () => {

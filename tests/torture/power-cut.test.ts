@@ -7,8 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startServer } from '../contract/engines/support/program';
 import { engines, prepare } from '../contract/support/engines';
+import { startServer } from '../support/program';
 import { compiler, noLuck, underPower } from './support/power';
 import { openScene } from './support/scene';
 

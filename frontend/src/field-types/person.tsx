@@ -1,13 +1,8 @@
-import type { PersonValue } from '../../../schemas';
+import { listWords } from '../words';
 import { type FieldParts, type InputProps, Words } from './field-parts';
 import { useFormFacts } from './form-facts';
 import { OptionList, OptionsMissing } from './option-list';
-
-/** A form has the id, a record has the person. */
-const idOf = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value || undefined;
-  return typeof value === 'object' && value !== null ? (value as PersonValue).id : undefined;
-};
+import { idOf } from './title-of';
 
 function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'person'>) {
   const { items, loading, failed, retry } = useFormFacts().persons(field.role);
@@ -19,7 +14,7 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
         value={items.find(({ id }) => id === idOf(value))?.id}
         onChange={onChange}
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={loading ? 'Loading...' : 'Choose a person'}
+        placeholder={loading ? listWords.loading : 'Choose a person'}
         loading={loading}
         allowClear={!field.required}
         notFoundContent={failed ? 'The list could not be loaded' : 'Nobody found'}
@@ -29,4 +24,10 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
   );
 }
 
-export const person: FieldParts<'person'> = { Input: PersonInput, Value: Words, held: idOf, room: 186, whole: 236 };
+export const person: FieldParts<'person'> = {
+  Input: PersonInput,
+  Value: Words,
+  held: (value) => idOf(value) || undefined,
+  room: 186,
+  whole: 236,
+};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addMonths, monthOf } from '../../../schemas/months';
 import { type ReportChoices, reportsOfAYear } from '../../../schemas/reports';
 import { optionMatches, Picker } from '../components/picker';
-import { DayPicker } from '../field-types/day-picker';
+import { Between } from '../field-types/between';
 import { useViewer } from '../session/viewer';
 import type { ReportSelection } from './selection';
 
@@ -132,29 +132,12 @@ export function Filters({ choices, report, selection, onChange, onClear }: Filte
         )}
       </Picker>
       {custom && (
-        <>
-          <Picker label="From">
-            {(id) => (
-              <DayPicker
-                id={id}
-                value={selection.from}
-                latest={selection.to ?? today}
-                onChange={(from) => onChange({ from: from ?? null })}
-              />
-            )}
-          </Picker>
-          <Picker label="To">
-            {(id) => (
-              <DayPicker
-                id={id}
-                value={selection.to}
-                earliest={selection.from}
-                latest={today}
-                onChange={(to) => onChange({ to: to ?? null })}
-              />
-            )}
-          </Picker>
-        </>
+        <Between
+          from={selection.from}
+          to={selection.to}
+          latest={today}
+          onChange={({ from = null, to = null }) => onChange({ from, to })}
+        />
       )}
       {narrowed && (
         <Button

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineRegistry, type EntryResource } from '../../../schemas';
 import { sample } from '../../../schemas/testing/sample';
 import { findMariadb, startMariadb } from '../../../scripts/mariadb.mjs';
+import { runProgram, startServer } from '../../support/program';
 import { openWorld, type World } from '../support/world';
-import { runProgram, startServer } from './support/program';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
 import { startWriters } from './support/writers';
 

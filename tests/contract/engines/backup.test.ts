@@ -17,12 +17,12 @@ import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
 import { DAY_MS, defineRegistry, type EntryResource, HOUR_MS } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
+import { beginProgram, runProgram } from '../../support/program';
 import { type Engine, engines, prepare } from '../support/engines';
 import { bytesOf } from '../support/files';
 import { Client, recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { everyRow, type Row } from './support/compare';
-import { beginProgram, runProgram } from './support/program';
 
 const registry = defineRegistry([
   withFields({

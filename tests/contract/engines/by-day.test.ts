@@ -9,13 +9,13 @@ import { valuesFor } from '../../../backend/src/records/list/statement';
 import { Entries } from '../../../backend/src/records/read/entries';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { entryTableOf } from '../../../backend/src/records/store/table';
-import registry from '../../../resources.config';
-import { dayField, type EntryResource } from '../../../schemas';
+import { dayField } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
 import { engines } from '../support/engines';
 import { rowsOf, totalOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
-const entry = registry.entries.find((one) => dayField(one) && one.people.length > 0) as EntryResource;
+const entry = entryWhere((one) => dayField(one) && one.people.length > 0);
 const day = dayField(entry)?.key ?? '';
 const days = ['2025-03-04', null, '2025-03-02', '2025-03-04', null, '2025-03-03', '2025-03-02'];
 const initial = entry.workflow.initial;

@@ -1,19 +1,22 @@
 /** Records that come back corrected: what is added, what stays, and that one of two rivals wins. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry, { declarations } from '../../../resources.config';
-import { defineRegistry, type EntryResource, meaningOf, sharedVerdictBody, studentFields } from '../../../schemas';
+import {
+  defineRegistry,
+  type EntryResource,
+  meaningOf,
+  sharedVerdictBody,
+  studentFields,
+  wordMeaning,
+} from '../../../schemas';
+import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer, recordOf, rowsOf, totalOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
-const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
-  const found = registry.entries.find((entry) => wanted(entry) && wordOf(entry, 'refused') !== undefined);
-  if (!found) throw new Error('The registry has no such entry');
-  return found;
-};
-const wordOf = (entry: EntryResource, meaning: 'accepted' | 'refused') =>
-  entry.workflow.verify.to.find((word) => meaningOf(entry, word) === meaning);
+const one = (wanted: (entry: EntryResource) => boolean) =>
+  entryWhere((entry) => wanted(entry) && wordMeaning(entry, 'refused') !== undefined);
 const textOf = (entry: EntryResource) =>
   studentFields(entry).find(({ type, sensitive, when }) => type === 'text' && !sensitive && !when);
 const fileFieldOf = (entry: EntryResource) =>
@@ -49,7 +52,7 @@ describe.each(engines)('a correction, on %s', (engine) => {
   const judge = (entry: EntryResource, id: string, meaning: 'accepted' | 'refused', version?: number) =>
     world.as('counterpart').post(`${entry.api.path}/verify`, {
       [entry.api.verifyKey]: id,
-      status: wordOf(entry, meaning),
+      status: wordMeaning(entry, meaning),
       ...verdictBody(entry),
       ...(version !== undefined && { version }),
     });

@@ -10,8 +10,8 @@ import bundleOf from '../../../backend/vite.config';
 import manifest from '../../../package.json' with { type: 'json' };
 import { nodeSettings, providerOptions } from '../../../scripts/galera.mjs';
 import { serverSettings } from '../../../scripts/mariadb.mjs';
+import { runScript } from '../../support/program';
 import { type Compose, readCompose, readDockerfile, wordsOf } from './support/deployment';
-import { runScript } from './support/program';
 
 const compose = readCompose();
 const { app, database, mail, app1, app2, proxy, store } = compose.services;

@@ -1,7 +1,8 @@
 /** A database from before anything was handed over or corrected: its records stay, wait for somebody, and can be corrected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type EntryResource, meaningOf } from '../../../schemas';
+import { type EntryResource, wordMeaning } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { recordOf, totalOf } from '../support/http';
@@ -10,11 +11,8 @@ import { openWorld, type World } from '../support/world';
 const columns = ['waitsFor', 'verifiedFor', 'replaces', 'replacedBy', 'firstLoggedAt'];
 const tables = ['absences', 'assignments', 'holds', 'nudges', 'ladder_steps', 'correction_requests', 'open_entries'];
 
-const refusedWord = (entry: EntryResource) =>
-  entry.workflow.verify.to.find((word) => meaningOf(entry, word) === 'refused');
-const naming = registry.entries.find((entry) => entry.people.length > 0 && refusedWord(entry));
-const plain = registry.entries.find((entry) => entry.holders.length === 0 && refusedWord(entry));
-if (!naming || !plain) throw new Error('The registry has no such entries');
+const naming = entryWhere((entry) => entry.people.length > 0 && wordMeaning(entry, 'refused'));
+const plain = entryWhere((entry) => entry.holders.length === 0 && wordMeaning(entry, 'refused'));
 const both = [naming, plain];
 
 describe.each(engines)('a database of an earlier version, on %s', (engine) => {
@@ -59,7 +57,7 @@ describe.each(engines)('a database of an earlier version, on %s', (engine) => {
       const { path, verifyKey } = entry.api;
       const log = async () => recordOf(await world.as('owner').post(path, validBody(entry, world.material))).id;
       const [open, refused] = [await log(), await log()];
-      const verdict = { [verifyKey]: refused, status: refusedWord(entry), ...verdictBody(entry) };
+      const verdict = { [verifyKey]: refused, status: wordMeaning(entry, 'refused'), ...verdictBody(entry) };
       const answer = await world.as('counterpart').post(`${path}/verify`, verdict);
       expect(answer.status, answer.text).toBe(200);
       ids.set(entry, { open, refused, version: recordOf(answer).version });

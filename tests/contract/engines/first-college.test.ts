@@ -10,10 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersOptions, statesMeaning } from '../../../schemas';
 import { isScored, takesWords } from '../../../schemas/field-types/traits';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
-import { PASSWORD, setupAddress, startEmpty } from '../../e2e/flow/installation';
-import { choose, day } from '../../e2e/people/people';
+import { PASSWORD, startEmpty } from '../../e2e/flow/installation';
 import { entryWhere } from '../../support/entries';
-import { fillField } from '../../support/fill-entry';
+import { choose, day, fillField, listOf } from '../../support/fill-entry';
 import { noPdfText, pdfText } from '../../support/pdf-text';
 import { type Engine, engines, prepare } from '../support/engines';
 
@@ -111,7 +110,7 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
     const press = (at: Page | Locator, name: string | RegExp) =>
       at.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click();
 
-    await admin.goto(setupAddress(installation));
+    await admin.goto(installation.setupAddress);
     await admin.getByLabel('Name', { exact: true }).fill('Dr. First Person');
     await admin.getByLabel('Email').fill('first@college.test');
     await admin.getByLabel('Password').fill(PASSWORD);
@@ -126,7 +125,7 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
     // The empty list has such a button too.
     await admin.getByRole('button', { name: 'Add Department' }).first().click();
     const added = admin.getByRole('dialog', { name: 'Add Department' });
-    await choose(admin, added, 'Institution', place);
+    await choose(listOf(added, 'Institution'), place);
     await added.getByLabel('Name').fill(department);
     await added.getByRole('radio', { name: 'A list of its own' }).check();
     await press(added, 'Submit');
@@ -203,7 +202,7 @@ const step = (page: Page, word: string) =>
 async function appoint(admin: Page): Promise<string> {
   await admin.getByRole('button', { name: `Appoint Head: ${department}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Appoint Head' });
-  await choose(admin, dialog, 'Head of Department', head.name);
+  await choose(listOf(dialog, 'Head of Department'), head.name);
   await day(dialog, 'Since', '01-07-2025');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -218,7 +217,7 @@ async function appoint(admin: Page): Promise<string> {
 async function bring(page: Page, sheet: string, word: string): Promise<ReadonlyMap<string, string>> {
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Import: / });
-  if (!sheet.startsWith('Name')) await choose(page, dialog, 'Department, where a row has none', department);
+  if (!sheet.startsWith('Name')) await choose(listOf(dialog, 'Department, where a row has none'), department);
   await dialog.getByLabel('Or paste it here, with its headings').fill(sheet);
   await dialog.getByRole('button', { name: 'Check what I pasted' }).click();
   await dialog.getByRole('button', { name: word }).click();
@@ -253,7 +252,7 @@ async function log(page: Page): Promise<string> {
   await page.getByTitle('Endotracheal intubation').click();
   for (const field of logged.fields)
     if (field.filledBy === 'student' && field.required && !(offersOptions(field) && field.options.from === 'catalogue'))
-      await fillField(page, form, field, undefined, teacher.name);
+      await fillField(form, field, undefined, teacher.name);
   const saved = page.waitForResponse(
     (one) => one.url().endsWith(`/api/${logged.api.path}`) && one.request().method() === 'POST',
   );

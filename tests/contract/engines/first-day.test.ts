@@ -16,11 +16,11 @@ import { announcements } from '../../../backend/src/people/setup/setup-address';
 import registry from '../../../resources.config';
 import { todayIn } from '../../../schemas';
 import { requiredSentence } from '../../../schemas/sentences';
+import { runProgram, startServer } from '../../support/program';
 import { fileOf } from '../support/body';
 import { engines, isFirst, oneEngine, prepare } from '../support/engines';
 import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
-import { runProgram, startServer } from './support/program';
 
 const PASSWORD = 'the tea is not yet cold';
 const person = { name: 'Dr. First Person', email: 'First@College.test', password: PASSWORD };

@@ -7,15 +7,15 @@ import { loadConfig } from '../../../backend/src/base/config';
 import { Database, EntitySchema } from '../../../backend/src/base/database';
 import { openDatabase, openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
 import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
+import { entryWhere } from '../../support/entries';
+import { type Server, startServer } from '../../support/program';
 import { Client, recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { type Server, startServer } from './support/program';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
 import { bodyOf, create, startWriters, type Writers } from './support/writers';
 
-const entry = registry.entries.find(({ fields }) => fields.every(({ type }) => type !== 'file')) as EntryResource;
+const entry = entryWhere(({ fields }) => fields.every(({ type }) => type !== 'file'));
 const MOST_PAUSE_MS = 5000;
 const EVERY_MS = 20;
 

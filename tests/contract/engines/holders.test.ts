@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, meaningOf } from '../../../schemas';
 import type { Teachers } from '../../../schemas/api/lists';
+import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -10,20 +11,15 @@ import { recordOf, rowsOf } from '../support/http';
 import { addPerson, mailsTo } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
-const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
-  const found = registry.entries.find(wanted);
-  if (!found) throw new Error('The registry has no such entry');
-  return found;
-};
-const naming = one(({ people }) => people.length > 0);
-const optional = one(({ people, byKey }) => people.some((key) => byKey[key]?.required === undefined));
-const posted = one(
+const naming = entryWhere(({ people }) => people.length > 0);
+const optional = entryWhere(({ people, byKey }) => people.some((key) => byKey[key]?.required === undefined));
+const posted = entryWhere(
   ({ people, holders, fields }) =>
     people.length === 0 &&
     holders.length > 0 &&
     fields.some(({ type, filledBy }) => type === 'date' && filledBy === 'student'),
 );
-const plain = one(({ holders }) => holders.length === 0);
+const plain = entryWhere(({ holders }) => holders.length === 0);
 
 describe.each(engines)('whom an entry waits for, on %s', (engine) => {
   let world: World;

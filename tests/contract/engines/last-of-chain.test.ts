@@ -1,6 +1,6 @@
 /** Of a chain of corrections the last is printed and counted; the lists keep them all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meaningOf } from '../../../schemas';
+import { meaningOf, wordMeaning } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { accept, log, print, printed } from '../print/logbooks';
@@ -20,7 +20,7 @@ const words = fieldWhere(
   entry,
   ({ type, filledBy, sensitive }) => type === 'text' && filledBy === 'student' && !sensitive,
 );
-const refused = entry.workflow.verify.to.find((status) => meaningOf(entry, status) === 'refused');
+const refused = wordMeaning(entry, 'refused');
 const { path, verifyKey } = entry.api;
 
 describe.each(engines)('a corrected entry, on %s', (engine) => {

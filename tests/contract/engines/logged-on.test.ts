@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
 import { Entries } from '../../../backend/src/records/read/entries';
-import registry from '../../../resources.config';
 import { dayField } from '../../../schemas/registry/questions';
+import { entryWhere } from '../../support/entries';
 import { engines } from '../support/engines';
 import { rowsOf } from '../support/http';
 import { worldOn } from '../support/world';
 
-const entry = registry.entries.find((one) => !dayField(one));
-if (!entry) throw new Error('Every entry has a day');
+const entry = entryWhere((one) => !dayField(one));
 // Ends of 8 and 9 March in India, and moments beside them.
 const atNight = '2026-03-08T20:30:00.000Z';
 const moments = ['2026-03-08T18:29:59.999Z', '2026-03-08T18:30:00.000Z', atNight, '2026-03-09T18:29:59.999Z'];

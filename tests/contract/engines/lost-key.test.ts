@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
-import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { runProgram, startServer } from '../../support/program';
 import { engines, prepare } from '../support/engines';
 import { Client, rowsOf } from '../support/http';
-import { runProgram, startServer } from './support/program';
 
-const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const secret = entryWhere(({ fields }) => fields.some(({ sensitive }) => sensitive));
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
 const userName = demoAccounts.find(({ loginType }) => loginType === 'student')?.userName;
 

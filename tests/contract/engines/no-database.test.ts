@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runProgram } from './support/program';
+import { runProgram } from '../../support/program';
 
 it.each([
   ['admin', ['--email', 'asha@college.test', '--name', 'Dr. Asha Rao']],

@@ -9,10 +9,10 @@ import { S3Store } from '../../../backend/src/files/s3';
 import { defineRegistry, type EntryResource } from '../../../schemas';
 import { sample, withFields } from '../../../schemas/testing/sample';
 import { hasObjectStore, startObjectStore } from '../../../scripts/object-store.mjs';
+import { runProgram } from '../../support/program';
 import { bytesOf } from '../support/files';
 import { recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { runProgram } from './support/program';
 
 const registry = defineRegistry([withFields({ proof: { type: 'file', label: 'Proof', accept: ['pdf'] } })]);
 const [entry] = registry.entries as [EntryResource];

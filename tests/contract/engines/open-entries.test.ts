@@ -19,18 +19,16 @@ import {
   statesMeaning,
   studentFields,
 } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { runProgram } from '../../support/program';
 import { validBody, verdictBody } from '../support/body';
 import { engines, isFirst } from '../support/engines';
 import { type Answer } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { runProgram } from './support/program';
 
 const hasNoFile = (entry: EntryResource) => !studentFields(entry).some(isUpload);
-const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
-  const found = registry.entries.find((entry) => wanted(entry) && hasNoFile(entry) && entry.workflow.correct);
-  if (!found) throw new Error('The registry has no such entry');
-  return found;
-};
+const one = (wanted: (entry: EntryResource) => boolean) =>
+  entryWhere((entry) => wanted(entry) && hasNoFile(entry) && entry.workflow.correct);
 const types = [
   one((entry) => entry.people.length > 0 && statesMeaning(entry, 'refused').length > 0),
   one(({ people, fields }) => people.length === 0 && !fields.some(isPosted)),

@@ -11,6 +11,7 @@ import {
   meaningOf,
   partsOfTitle,
   ruleOf,
+  wordMeaning,
 } from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, validBody, verdictBody } from '../support/body';
@@ -29,8 +30,6 @@ const plain = registry.entries.find(
 const { waiting } = registry.logbook;
 if (!plain || !waiting) throw new Error('The registry has no entry that is corrected, held and reminded of');
 const { path, verifyKey } = plain.api;
-const wordOf = (meaning: 'accepted' | 'refused') =>
-  plain.workflow.verify.to.find((word) => meaningOf(plain, word) === meaning);
 
 /** How many of each status. */
 const counted = (answers: readonly Answer[]): Record<number, number> => {
@@ -54,7 +53,9 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     return recordOf(logged);
   };
   const judge = (id: string, meaning: 'accepted' | 'refused') =>
-    world.as('counterpart').post(`${path}/verify`, { [verifyKey]: id, status: wordOf(meaning), ...verdictBody(plain) });
+    world
+      .as('counterpart')
+      .post(`${path}/verify`, { [verifyKey]: id, status: wordMeaning(plain, meaning), ...verdictBody(plain) });
   const accepted = async () => {
     const { id } = await log();
     expect((await judge(id, 'accepted')).status).toBe(200);
@@ -91,6 +92,36 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     });
     await Promise.all([first, second]);
     expect(names).toEqual([expect.stringContaining('Extra'), 'Renamed Persona']);
+  });
+
+  it('two transactions that wait for each other both count', async () => {
+    const [one, two] = [(await log()).id, (await log()).id];
+    const met = gate();
+    let [runs, begun] = [0, 0];
+    const add = (ids: readonly [string, string]) =>
+      world.database.transaction(async (tx) => {
+        runs += 1;
+        const sql = `UPDATE ${world.database.quote(plain.name)} SET version = version + 1 WHERE id = ?`;
+        await tx.run(sql, [ids[0]]);
+        begun += 1;
+        if (begun === 2) met.open();
+        // On SQLite the second does not begin before the first has ended.
+        if (engine === 'mysql') await met.passed;
+        await tx.run(sql, [ids[1]]);
+      });
+    await Promise.all([add([one, two]), add([two, one])]);
+    for (const id of [one, two]) expect(recordOf(await owner().get(`${path}/${id}`)).version).toBe(3);
+    expect(runs).toBe(engine === 'mysql' ? 3 : 2);
+  });
+
+  it('of 20 verdicts that name no version each counts once, one after the other', async () => {
+    const { id } = await log();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => judge(id, 'accepted')));
+    const counts = counted(answers);
+    expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
+    expect(counts[200]).toBeGreaterThan(0);
+    expect(recordOf(await owner().get(`${path}/${id}`)).version).toBe(1 + Number(counts[200]));
+    expect(await actions(id, 'verify')).toBe(counts[200]);
   });
 
   it('of four who ask for a record back one does', async () => {

@@ -11,12 +11,12 @@ import { openEngine } from '../../../backend/src/base/database/open';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
 import { sealedColumns } from '../../../backend/src/operate/sealed/columns';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { runProgram, startServer } from '../../support/program';
 import { engines, prepare } from '../support/engines';
 import { Client, rowsOf } from '../support/http';
-import { runProgram, startServer } from './support/program';
 
-const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const secret = entryWhere(({ fields }) => fields.some(({ sensitive }) => sensitive));
 const patient = secret.fields.find(({ sensitive }) => sensitive)?.readName ?? '';
 
 // What a rotation mostly does is wait for servers to look at the keys again: both engines wait at the same time.

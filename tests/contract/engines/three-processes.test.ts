@@ -5,16 +5,17 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { type EntryResource, partsOfTitle, type TitlesResource, todayIn } from '../../../schemas';
+import { partsOfTitle, type TitlesResource, todayIn } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { runProgram, type Server, startServer } from '../../support/program';
 import { validBody } from '../support/body';
 import { type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { Client, recordOf, rowsOf, totalOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
-import { runProgram, type Server, startServer } from './support/program';
 
 const looks = Number(process.env.READS ?? 400);
-const entry = registry.entries.find(({ people, api }) => people.length === 0 && !api.multipart) as EntryResource;
+const entry = entryWhere(({ people, api }) => people.length === 0 && !api.multipart);
 const titles = registry.titles.find(({ byKey }) => !byKey.module) as TitlesResource;
 const list = entry.api.path;
 

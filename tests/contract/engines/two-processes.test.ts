@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../../backend/src/demo/accounts';
-import registry from '../../../resources.config';
-import { type EntryResource, type ResolvedField, studentFields } from '../../../schemas';
+import { type ResolvedField, studentFields } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { runProgram, type Server, startServer } from '../../support/program';
 import { engines, prepare, type Storage } from '../support/engines';
 import { Client, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
-import { runProgram, type Server, startServer } from './support/program';
 
-const secret = registry.entries.find(({ fields }) => fields.some(({ sensitive }) => sensitive)) as EntryResource;
+const secret = entryWhere(({ fields }) => fields.some(({ sensitive }) => sensitive));
 const day = secret.fields.find(({ type }) => type === 'date') as ResolvedField;
 /** What a student would send to log the same again. */
 const bodyOf = (record: Record<string, unknown>) =>

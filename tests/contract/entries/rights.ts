@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryResource, statesMeaning } from '../../../schemas';
+import { type EntryResource, wordMeaning } from '../../../schemas';
 import * as facts from '../facts';
 import { isStated } from '../facts-check/compare';
 import { validBody, verdictBody } from '../support/body';
@@ -44,7 +44,7 @@ const hasList = (entry: EntryResource, who: Who) =>
 export function rightsContract(entry: EntryResource, world: () => World) {
   const allowed = (who: Who, right: 'read' | 'verify') =>
     (right === 'read' ? readersOf(entry) : verifiersOf(entry)).includes(who);
-  const accepted = () => statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+  const accepted = () => wordMeaning(entry, 'accepted');
 
   describe('rights', () => {
     const log = async () =>

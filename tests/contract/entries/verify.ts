@@ -64,12 +64,25 @@ export function verifyContract(entry: EntryResource, world: () => World) {
       expect((await decide(id, verify.to[0], { ...verdictBody(entry), version: 2 })).status).toBe(200);
     });
 
-    it('lets one of many win', async () => {
+    it('lets one of many win, and tells the others who was faster', async () => {
       const { id } = await log();
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => decide(id, verify.to[0], { ...verdictBody(entry), version: 1 })),
+        Array.from({ length: 8 }, (_, n) =>
+          world()
+            .as(n % 2 ? verifier : another)
+            .post(`${entry.api.path}/verify`, {
+              ...{ [key]: id, status: verify.to[n % verify.to.length] },
+              ...{ ...verdictBody(entry), version: 1 },
+            }),
+        ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      const { status } = recordOf(answers.find((answer) => answer.status === 200) as Answer);
+      for (const answer of answers.filter((answer) => answer.status === 409))
+        expect(answer.body).toMatchObject({ code: 'conflict', current: { id, version: 2, status } });
+      expect(recordOf(await world().as('owner').get(`${entry.api.path}/${id}`))).toMatchObject({ version: 2, status });
+      const history = rowsOf(await world().as('owner').get(`${entry.api.path}/${id}/history`));
+      expect(history.filter(({ action }) => action === 'verify')).toHaveLength(1);
     });
   });
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, oneBatch } from '../../../backend/src/in-and-out/export/table';
 import registry from '../../../resources.config';
-import { competencyOf, meaningOf, modulesOf, ownCatalogue } from '../../../schemas';
+import { competencyOf, modulesOf, ownCatalogue, wordMeaning } from '../../../schemas';
 import type { KeptList, KeptLists } from '../../../schemas/api/catalogue';
 import { entryWhere } from '../../support/entries';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
@@ -182,7 +182,7 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
 
   it('lets an entry with a retired item be corrected as it is, and nothing else be logged with one', async () => {
     const [row] = rowsOf(await resident.client.get(`${entry.api.path}?q=procedure 14`));
-    const status = entry.workflow.verify.to.find((word) => meaningOf(entry, word) === 'refused');
+    const status = wordMeaning(entry, 'refused');
     const verdict = { [entry.api.verifyKey]: row?.id, status, ...verdictBody(entry) };
     const back = await head.client.post(`${entry.api.path}/verify`, verdict);
     expect(back.status, back.text).toBe(200);

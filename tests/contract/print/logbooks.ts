@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { type EntryResource, statesMeaning } from '../../../schemas';
+import { type EntryResource, wordMeaning } from '../../../schemas';
 import { download } from '../exports/sheets';
 import { type Body, validBody, verdictBody } from '../support/body';
 import type { Who } from '../support/cast';
@@ -40,7 +40,7 @@ export async function log(world: World, who: Who, entry: EntryResource, more: Bo
 
 /** Has an entry accepted, by whoever may. */
 export async function accept(world: World, entry: EntryResource, id: string): Promise<void> {
-  const status = statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+  const status = wordMeaning(entry, 'accepted');
   const verifiers: Who[] = ['counterpart', 'head', 'coordinator'];
   for (const who of verifiers) {
     const { status: code } = await world

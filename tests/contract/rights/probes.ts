@@ -10,9 +10,9 @@ import {
   isUpload,
   sheetOf,
   sheetRows,
-  statesMeaning,
   takesWords,
   verifierFields,
+  wordMeaning,
 } from '../../../schemas';
 import { sampled } from '../../../schemas/testing/field';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
@@ -74,7 +74,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     const file = entry.fields.find(({ type }) => type === 'file');
     const { id: fileId } = (file ? (record[file.readName] as { id: string } | null) : null) ?? { id: '' };
     if (fileId) ids.set(`files of ${at}`, fileId);
-    const state = statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+    const state = wordMeaning(entry, 'accepted');
     const verdict = { status: state, ...verdictBody(entry) };
     say(
       at,

@@ -37,7 +37,7 @@ test('what is missing is said until it is there, in a dialog where the registry 
   for (const field of studentFields(rich).filter(({ type, required }) => required && type !== 'date'))
     await expect(fieldOf(form, field.key)).toContainText(field.required ?? '');
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
-  await fillField(page, form, text);
+  await fillField(form, text);
   await expect(fieldOf(form, text.key)).not.toContainText(text.required ?? '');
 
   const filed = entryWhere(({ fields }) => fields.some(({ requiredDialog }) => requiredDialog));
@@ -82,10 +82,10 @@ test('a date is typed as people write it, and a skill goes with its competency',
   const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
   const [parent, child] = [fieldOf(form, within), fieldOf(form, skill.key)];
   await expect(child.locator('.ant-select')).toHaveClass(/disabled/);
-  await choose(page, parent.locator('.ant-select'));
-  await choose(page, child.locator('.ant-select'));
+  await choose(parent.locator('.ant-select'));
+  await choose(child.locator('.ant-select'));
   await expect(child.locator('.ant-select-selection-item')).toBeVisible();
-  await choose(page, parent.locator('.ant-select'), 1);
+  await choose(parent.locator('.ant-select'), 1);
   await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 
@@ -177,7 +177,7 @@ test.describe('a save that fails', () => {
         if (!failing) return route.fallback();
         return status ? route.fulfill({ status, json: { message: 'Something went wrong' } }) : route.abort();
       });
-      for (const field of studentFields(rich)) await fillField(page, form, field);
+      for (const field of studentFields(rich)) await fillField(form, field);
       await submit(form, rich);
       const says = rich.says.saveFailed;
       if (says === 'silent') throw new Error('this type says nothing');
@@ -223,7 +223,7 @@ test('a device without room says so, and the form keeps everything until there i
   await page.route(`**/api/${rich.api.path}`, (route) =>
     isDown && isPost(route.request()) ? route.abort() : route.fallback(),
   );
-  for (const field of studentFields(rich)) await fillField(page, form, field);
+  for (const field of studentFields(rich)) await fillField(form, field);
   await submit(form, rich);
   await expect(form).toContainText('this device has no room to keep it');
   isDown = false;
@@ -246,7 +246,7 @@ test('a database that the browser has closed is opened again, and the entry is k
   });
   const form = await openForm(page, rich);
   await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
-  for (const field of studentFields(rich)) await fillField(page, form, field);
+  for (const field of studentFields(rich)) await fillField(form, field);
   await submit(form, rich);
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(rich.label.one);
 });
@@ -263,7 +263,7 @@ async function openWaiting(page: Page, number: string): Promise<Locator> {
   await page.getByRole('list', { name: 'Not sent yet' }).getByRole('button', { name: 'Open' }).click();
   const form = page.getByRole('dialog', { name: rich.label.form });
   for (const field of studentFields(rich).filter(({ sensitive }) => sensitive))
-    await fillField(page, form, field, field.sensitive === 'number' ? number : undefined);
+    await fillField(form, field, field.sensitive === 'number' ? number : undefined);
   return form;
 }
 
@@ -271,7 +271,7 @@ test('an entry that waits goes out with the patient who was corrected', async ({
   const form = await openForm(page, rich);
   const number = fieldWhere(rich, ({ sensitive }) => sensitive === 'number');
   const [wrong, right] = [unique('Wrong'), unique('Right')];
-  for (const field of studentFields(rich)) await fillField(page, form, field, field === number ? wrong : undefined);
+  for (const field of studentFields(rich)) await fillField(form, field, field === number ? wrong : undefined);
   await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
   await submit(form, rich);
   await expect(form).toBeHidden();
@@ -286,12 +286,12 @@ test('an entry that waits goes out with the patient who was corrected', async ({
 
 test('sending an entry that waits leaves the draft of another', async ({ page }) => {
   const form = await openForm(page, rich);
-  for (const field of studentFields(rich)) await fillField(page, form, field);
+  for (const field of studentFields(rich)) await fillField(form, field);
   await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
   await submit(form, rich);
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: rich.label.add, exact: true }).click();
-  await fillField(page, form, plain, 'Half typed');
+  await fillField(form, plain, 'Half typed');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await openWaiting(page, unique('No'));
@@ -304,7 +304,7 @@ test('sending an entry that waits leaves the draft of another', async ({ page })
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   const form = await openForm(page, rich);
-  for (const field of studentFields(rich)) await fillField(page, form, field);
+  for (const field of studentFields(rich)) await fillField(form, field);
   await page.route(`**/api/${rich.api.path}`, (route) =>
     isPost(route.request())
       ? route.fulfill({
@@ -333,8 +333,8 @@ test('a refusal lands under its field and opens no dialog', async ({ page }) => 
 test('closing keeps a draft on the device, without the patient; it can be discarded', async ({ page }) => {
   const form = await openForm(page, rich);
   const patient = fieldWhere(rich, ({ sensitive }) => sensitive === true);
-  await fillField(page, form, patient, 'Somebody ill');
-  await fillField(page, form, plain, 'A note');
+  await fillField(form, patient, 'Somebody ill');
+  await fillField(form, plain, 'A note');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('Somebody');
@@ -354,8 +354,8 @@ test('two tabs with one form keep both drafts, or say which is not kept', async 
   const form = await openForm(page, rich);
   const second = await page.context().newPage();
   const other = await openForm(second, rich);
-  await fillField(second, other, plain, 'Of the second tab');
-  await fillField(page, form, plain, 'Of the first tab');
+  await fillField(other, plain, 'Of the second tab');
+  await fillField(form, plain, 'Of the first tab');
   const note = form.getByText('Another tab keeps a draft of this form.');
   await expect(note).toBeInViewport({ ratio: 1 });
   await form.locator('.ant-modal-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
@@ -390,7 +390,7 @@ test('one search sets both choices; the next form offers the last ones, never th
   await expect(fieldOf(form, next.key).locator('input')).toBeFocused();
   const words = (await chosen(child.key).textContent()) ?? '';
   const others = studentFields(rich).filter((field) => field !== child && field.key !== within);
-  for (const field of others) await fillField(page, form, field, field === number ? written : undefined);
+  for (const field of others) await fillField(form, field, field === number ? written : undefined);
   await expect(earlier).toHaveCount(0);
   await form.getByRole('button', { name: 'Save and log another' }).click();
   await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
@@ -399,7 +399,7 @@ test('one search sets both choices; the next form offers the last ones, never th
   await expect(chosen(child.key)).toHaveText(words);
   await expect(chosen(person.key)).toBeVisible();
   for (const field of others)
-    if (field !== person) await fillField(page, form, field, field === number ? written : undefined);
+    if (field !== person) await fillField(form, field, field === number ? written : undefined);
   await expect(earlier.getByRole('link')).toHaveAttribute('href', new RegExp(`/student/${rich.route}\\?entry=`));
   await form.getByRole('button', { name: 'Save and log another' }).click();
   // It stops one press, since nobody need have seen it.
@@ -436,7 +436,7 @@ test("a title of one's own is added to each list", async ({ page }) => {
       await dialog.getByRole('button', { name: 'Submit' }).click();
       for (const { required } of [title, ...(module ? [module] : [])])
         await expect(dialog).toContainText(required ?? '');
-      if (module) await choose(page, dialog.locator('.ant-select'));
+      if (module) await choose(dialog.locator('.ant-select'));
       await dialog.getByLabel(title.label).fill(rare);
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await expect(form.locator('.ant-select-selection-item', { hasText: rare })).toBeVisible();
@@ -457,5 +457,5 @@ test('people who cannot be loaded are told of in a dialog, and can be asked for 
   await dialog.getByRole('button', { name: 'Ok' }).click();
   failing = false;
   await fieldOf(form, person.key).getByRole('button', { name: 'Retry' }).click();
-  await choose(page, fieldOf(form, person.key).locator('.ant-select'));
+  await choose(fieldOf(form, person.key).locator('.ant-select'));
 });

@@ -40,7 +40,7 @@ for (const entry of types) {
   /** Fills the form and sends it; the server saves, and the answer does not arrive. */
   const lose = async (page: Page, begin: string) => {
     const form = await openForm(page);
-    for (const field of fields) await fillField(page, form, field, field === words ? begin : numberIn(field, begin));
+    for (const field of fields) await fillField(form, field, field === words ? begin : numberIn(field, begin));
     await page.route(`**/api/${entry.api.path}`, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       expect((await route.fetch()).status()).toBe(201);
@@ -75,7 +75,7 @@ for (const entry of types) {
       await page.getByRole('button', { name: 'Fill in' }).click();
       const form = page.getByRole('dialog', { name: entry.label.form });
       for (const field of fields.filter(({ sensitive }) => sensitive))
-        await fillField(page, form, field, numberIn(field, `${begin} other`));
+        await fillField(form, field, numberIn(field, `${begin} other`));
       await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
       await expect(form.getByText('An earlier version of it was saved')).toBeVisible();
       expect(await counted(page, begin)).toBe(1);
@@ -91,7 +91,7 @@ for (const entry of types) {
       await signIn(page, 'student@demo.test');
       const begin = `Words ${crypto.randomUUID()}`;
       const form = await openForm(page);
-      for (const field of fields) await fillField(page, form, field, field === words ? begin : numberIn(field, begin));
+      for (const field of fields) await fillField(form, field, field === words ? begin : numberIn(field, begin));
       const before = await page.evaluate(() => ({ ...localStorage }));
       await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
       await expect(page.getByText(`${entry.label.one} saved`)).toBeVisible();

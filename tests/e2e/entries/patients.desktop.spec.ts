@@ -20,8 +20,7 @@ async function openList(page: Page, who: string, teacher: string): Promise<Locat
   await page.goto(`/student/${entry.route}?add=1`);
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
-  for (const field of studentFields(entry))
-    if (!field.sensitive) await fillField(page, form, field, undefined, teacher);
+  for (const field of studentFields(entry)) if (!field.sensitive) await fillField(form, field, undefined, teacher);
   await form.getByRole('button', { name: 'Log for several patients' }).click();
   return form;
 }

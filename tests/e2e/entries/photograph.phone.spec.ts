@@ -36,7 +36,7 @@ test('a photograph is sent smaller, upright, and without what the camera wrote i
   await signIn(page, resident.email);
   await page.goto(`/student/${entry.route}?add=1`);
   const form = page.getByRole('dialog', { name: entry.label.form });
-  for (const field of studentFields(entry).filter((each) => each !== file)) await fillField(page, form, field);
+  for (const field of studentFields(entry).filter((each) => each !== file)) await fillField(form, field);
   const taken = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) };
   await fieldOf(form, file.key).locator('input[type=file]').first().setInputFiles(taken);
   await expect(fieldOf(form, file.key)).toContainText(/IMG_1\.jpg \(.*, made smaller from .* MB\)/);

@@ -39,7 +39,7 @@ const submit = (form: Locator) => form.getByRole('button', { name: entry.label.s
 /** Logs one without a connection, and opens it where it waits. */
 async function openWaiting(page: Page): Promise<Locator> {
   const form = await openForm(page);
-  for (const field of fields) await fillField(page, form, field);
+  for (const field of fields) await fillField(form, field);
   await page.route(`**/api/${entry.api.path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -105,7 +105,7 @@ test('the menu asks before it takes away what was typed into the profile', async
 
 test('a list of patients is asked about, and a draft says what it has not', async ({ page }) => {
   const form = await openForm(page);
-  await fillField(page, form, words, 'Half typed');
+  await fillField(form, words, 'Half typed');
   await press(page, 'Log for several patients');
   for (const at of [1, 2, 3]) await form.getByLabel(`${patient.label} of patient ${at}`).fill(`Patient ${at}`);
   await expect(form.getByRole('button', { name: 'Save 3 entries' })).toBeVisible();
@@ -133,7 +133,7 @@ test('a change to an entry that waits is asked about by the cross, and Reset lea
   await expect(form.getByText('Kept on this device')).toBeVisible();
   await control(form, words).fill('Better words');
   // The patient never rests on the device.
-  for (const field of fields.filter(({ sensitive }) => sensitive)) await fillField(page, form, field);
+  for (const field of fields.filter(({ sensitive }) => sensitive)) await fillField(form, field);
   await submit(form).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(1);
@@ -144,7 +144,7 @@ test('Reset and Cancel of a form ask before they give up what was typed', async 
   await form.getByRole('button', { name: 'Reset' }).click();
   await expect(asked(page)).toHaveCount(0);
   for (const name of ['Reset', 'Cancel']) {
-    await fillField(page, form, words, 'Half typed');
+    await fillField(form, words, 'Half typed');
     await form.getByRole('button', { name }).click();
     await press(page, 'Keep editing');
     await expect(control(form, words)).toHaveValue('Half typed');
@@ -160,7 +160,7 @@ test('Reset and Cancel ask before they give up a draft that was restored, and th
   page,
 }) => {
   const form = await openForm(page);
-  await fillField(page, form, words, 'Half typed');
+  await fillField(form, words, 'Half typed');
   for (const name of ['Reset', 'Cancel']) {
     await form.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(form).toBeHidden();
@@ -181,7 +181,7 @@ test('what a press led to is in sight: the next entry, and the same patient once
   const written = unique('IPD');
   const another = form.getByRole('button', { name: 'Save and log another' });
   const fill = async () => {
-    for (const field of fields) await fillField(page, form, field, field === number ? written : undefined);
+    for (const field of fields) await fillField(form, field, field === number ? written : undefined);
     await control(form, fields.at(-1) ?? number).scrollIntoViewIfNeeded();
   };
   await fill();

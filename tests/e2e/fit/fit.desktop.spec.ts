@@ -1,6 +1,6 @@
 /**
  * Every page of a role at the sizes of a desk, a small laptop and a phone: what is looked for is in sight, nothing moves
- * while it comes, nothing is wider than the screen, and axe finds nothing serious, in the light and in the dark, in whatever
+ * while it comes, nothing is wider than the screen, and axe finds nothing, in the light and in the dark, in whatever
  * pages are made of other parts.
  */
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import registry from '../../../resources.config';
 import { decidesOnAccounts, headRole, learns, type Role, roles, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
 import { inColours } from '../../support/axe';
+import { ownServer } from '../../support/own-server';
 import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
-import { ownServer } from '../queue/server';
 import { holdAnswers, movedOn } from './still';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -61,11 +61,10 @@ const measure = (page: Page): Promise<Measured> =>
 /** antd puts the button of the tabs that have no room among the tabs. */
 const antdOwn = ", rules: { 'aria-required-children': { enabled: false } }";
 
-/** The ids of what axe holds for serious. */
-const serious = (page: Page, rules: string): Promise<string[]> =>
+/** The ids of what axe finds. */
+const found = (page: Page, rules: string): Promise<string[]> =>
   page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] ${rules} }).then(({ violations }) => violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 120)))`,
   );
 
@@ -173,7 +172,7 @@ for (const role of roles)
         for (const mode of modes) {
           await inColours(phone, mode);
           const rules = mode === 'light' ? antdOwn : ", runOnly: ['color-contrast']";
-          expect(await serious(phone, rules), `axe at ${route}, ${mode}`).toEqual([]);
+          expect(await found(phone, rules), `axe at ${route}, ${mode}`).toEqual([]);
         }
         // Colours take no room: the next page begins in those in which this one ended.
         modes.reverse();

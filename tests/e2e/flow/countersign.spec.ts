@@ -109,7 +109,7 @@ async function log(page: Page, entry: EntryResource, name: string | undefined): 
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
   await lookedAt(page);
-  for (const field of studentFields(entry)) await fillField(page, form, field, undefined, name);
+  for (const field of studentFields(entry)) await fillField(form, field, undefined, name);
   const saved = page.waitForResponse(
     (one) => one.url().endsWith(`/api/${entry.api.path}`) && one.request().method() === 'POST',
   );

@@ -2,8 +2,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
-import { choose, day, submit } from '../people/people';
-import { PASSWORD, setupAddress, startEmpty } from './installation';
+import { choose, day, listOf } from '../../support/fill-entry';
+import { submit } from '../people/people';
+import { PASSWORD, startEmpty } from './installation';
 
 /** What the page asked for and was refused. */
 function refusedOn(page: Page): string[] {
@@ -38,7 +39,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
       await expect(part).toBeVisible();
     expect(refused).toEqual([]);
 
-    const address = setupAddress(installation);
+    const address = installation.setupAddress;
     expect(address.startsWith(`${url}/setup#`)).toBe(true);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible();
@@ -75,7 +76,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await page.goto(`${url}/faculty/departments`);
     await page.getByRole('button', { name: 'Add Department' }).first().click();
     const department = page.getByRole('dialog', { name: 'Add Department' });
-    await choose(page, department, 'Institution', 'First Day');
+    await choose(listOf(department, 'Institution'), 'First Day');
     await department.getByLabel('Name').fill('Medicine');
     await department.getByRole('radio', { name: 'Medicine', exact: true }).check();
     await submit(department);
@@ -90,8 +91,8 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await add.getByLabel('Phone').fill('9876543210');
     await add.getByLabel('Email').fill('invited@college.test');
     await day(add, 'Joined Date', '05-05-2025');
-    await choose(page, add, 'College', 'First Day');
-    await choose(page, add, 'Department', 'Medicine');
+    await choose(listOf(add, 'College'), 'First Day');
+    await choose(listOf(add, 'Department'), 'Medicine');
     await submit(add);
     const shown = page.getByRole('dialog', { name: 'A link for Dr. Invited' });
     const first = await shown.getByLabel('The link').inputValue();

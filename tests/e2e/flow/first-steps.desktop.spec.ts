@@ -1,10 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
-import { statesMeaning } from '../../../schemas';
+import { wordMeaning } from '../../../schemas';
 import { validBody, verdictBody } from '../../contract/support/body';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
-import { choose, day, submit } from '../people/people';
+import { choose, day, listOf } from '../../support/fill-entry';
+import { submit } from '../people/people';
 import { addDepartment, type Installation, PASSWORD, post, setUp, signInAt, startEmpty } from './installation';
 
 const entry = entryWhere(({ api, fields }) => !api.multipart && !fields.some(({ type }) => type === 'rubric'));
@@ -52,7 +53,7 @@ test('an empty installation says what comes next, until the first entry is count
     await home(page).getByRole('link', { name: 'Appoint a head' }).click();
     await page.getByRole('button', { name: 'Appoint Head: Medicine' }).click();
     const appoint = page.getByRole('dialog', { name: 'Appoint Head' });
-    await choose(page, appoint, 'Head of Department', 'Dr. Head');
+    await choose(listOf(appoint, 'Head of Department'), 'Dr. Head');
     await day(appoint, 'Since', '01-07-2025');
     await expect(appoint.getByText('Dr. Head becomes Head of Department')).toBeVisible();
     await expectAccessible(page);
@@ -105,7 +106,7 @@ test('an empty installation says what comes next, until the first entry is count
     const { path, verifyKey } = entry.api;
     const material = { department: 'medicine', faculty: teacher.id, title: () => '' };
     const logged = await post(ofResident, installation, path, validBody(entry, material));
-    const status = statesMeaning(entry, 'accepted').find((word) => entry.workflow.verify.to.includes(word));
+    const status = wordMeaning(entry, 'accepted');
     const verdict = { [verifyKey]: logged.id, status, ...verdictBody(entry) };
     await post(ofHead, installation, `${path}/verify`, verdict);
 

@@ -1,67 +1,47 @@
 /** An installation of a test's own, as a new operator starts it. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, type Page } from 'playwright/test';
 import { freePort } from '../../../scripts/ports.mjs';
+import { startServer } from '../../support/program';
 
 /** Of everybody in it. */
 export const PASSWORD = 'the tea is not yet cold';
 
 export interface Installation {
   readonly url: string;
-  /** What the start has printed. */
-  readonly lines: readonly string[];
+  /** The address that the start has printed. */
+  readonly setupAddress: string;
   readonly end: () => Promise<void>;
 }
 
 /** A server of its own in production, without an account. @param more of its environment: a mail server, for example */
-export async function startEmpty(more: NodeJS.ProcessEnv = {}): Promise<Installation> {
+export async function startEmpty(more: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-first-day-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server: ChildProcess = spawn(process.execPath, ['build/server/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s',
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const port = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const { url, told, kill, ended } = await startServer({
+    ...{ NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s' },
+    ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL, ...more },
   });
-  const ended = new Promise((done) => server.once('close', done));
-  const lines: string[] = [];
-  await new Promise<void>((ready, failed) => {
-    if (server.stdout)
-      createInterface({ input: server.stdout }).on('line', (line) => {
-        lines.push(line);
-        if (line.includes('/setup#')) ready();
-      });
-    void ended.then(() => failed(new Error(`The server ended: ${lines.join('\n')}`)));
-  });
+  const setupAddress = () => /\S+\/setup#\S+/.exec(told.join('\n'))?.[0] ?? '';
+  // It is printed after the server has said that it is ready.
+  await expect.poll(setupAddress).not.toBe('');
   return {
     url,
-    lines,
+    setupAddress: setupAddress(),
     end: async () => {
-      server.kill('SIGTERM');
+      kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The address that the start has printed. */
-export const setupAddress = ({ lines }: Installation): string => /(\S+\/setup#\S+)/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-
 /** Makes the first administrator and the first college by the API. The page is then signed in. */
 export async function setUp(page: Page, installation: Installation): Promise<void> {
-  const [, token = ''] = setupAddress(installation).split('#');
+  const [, token = ''] = installation.setupAddress.split('#');
   const person = { name: 'Dr. First Person', email: 'first@college.test', password: PASSWORD };
   const college = { state: 'gujarat', institutionName: 'College of the First Day' };
   const made = await page.request.post(`${installation.url}/api/setup`, { data: { token, ...person, college } });

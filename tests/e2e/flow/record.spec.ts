@@ -31,12 +31,12 @@ for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edit
       await expect(form).toBeVisible();
       await lookedAt(opener.page);
       const { owner, department, number } = type;
-      if (owner.required) await choose(opener.page, fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
+      if (owner.required) await choose(fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
       if (department)
-        await choose(opener.page, fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
+        await choose(fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
       // The number that is offered may be another's by then.
       for (const field of opening.fields)
-        await fillField(opener.page, form, field, field.key === number?.key ? unique('No') : undefined);
+        await fillField(form, field, field.key === number?.key ? unique('No') : undefined);
       const { id } = await send(opener.page, form, opening);
 
       await goer.page.reload();
@@ -52,7 +52,7 @@ for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edit
       await goer.page.goto(address);
       await expect(answer).toBeVisible();
       await lookedAt(goer.page);
-      for (const field of going.fields) await fillField(goer.page, answer, field, 'Looked into and answered');
+      for (const field of going.fields) await fillField(answer, field, 'Looked into and answered');
       await send(goer.page, answer, going);
 
       await opener.page.reload();

@@ -1,12 +1,13 @@
 import { expect } from 'playwright/test';
+import { signUp } from '../../support/department';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { search, signUp } from './people';
+import { search } from './people';
 
 test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   const [department] = await (await page.request.get('/api/departments?_end=1')).json();
-  const { name } = await signUp(page, { college: department.institution.id, department: department.id });
+  const { name } = await signUp({ college: department.institution.id, department: department.id });
   await page.goto('/faculty/dashboard');
   await page.getByRole('link', { name: /to be approved/ }).click();
   await expect(page).toHaveURL(/account=signed-up/);

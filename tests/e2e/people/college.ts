@@ -1,5 +1,5 @@
 import { type Said, startCollege } from '../../../backend/src/people/college/testing/college';
-import { ownServer } from '../queue/server';
+import { ownServer } from '../../support/own-server';
 
 /**
  * A server, and a college that vouches for whoever comes.

@@ -1,9 +1,10 @@
 import { expect } from 'playwright/test';
 import { showDay, todayIn } from '../../../schemas';
 import { drpCoordinator } from '../../contract/facts/screens';
+import { choose, day, listOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { addressFor, choose, day, handOver, picture, rowOf, search, submit, unique } from './people';
+import { addressFor, handOver, picture, rowOf, search, submit, unique } from './people';
 
 const dayFromToday = (days: number) => showDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -18,8 +19,8 @@ test('a coordinator is added with the official notice, and a resident is posted 
 
   await page.getByRole('button', { name: drpCoordinator.forms[0] }).click();
   const add = page.getByRole('dialog', { name: drpCoordinator.forms[0] });
-  await choose(page, add, 'State', 'Gujarat');
-  await choose(page, add, 'Institution', 'Medical');
+  await choose(listOf(add, 'State'), 'Gujarat');
+  await choose(listOf(add, 'Institution'), 'Medical');
   await add.getByLabel('DRPC Name').fill(name);
   await add.getByLabel('Phone').fill('0000000004');
   await add.getByLabel('Email').fill(addressFor(name));
@@ -47,9 +48,9 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await page.getByRole('tab', { name: 'DRP Postings' }).click();
   await page.getByRole('button', { name: 'Post a Resident' }).click();
   const post = page.getByRole('dialog', { name: 'Post a Resident' });
-  await choose(page, post, 'Resident', 'Dr.');
-  await choose(page, post, 'DRP Coordinator', name);
-  await choose(page, post, 'Institution', 'Medical');
+  await choose(listOf(post, 'Resident'), 'Dr.');
+  await choose(listOf(post, 'DRP Coordinator'), name);
+  await choose(listOf(post, 'Institution'), 'Medical');
   // Within the training of every resident.
   await day(post, 'From', dayFromToday(1));
   await day(post, 'To', dayFromToday(60));
@@ -69,7 +70,7 @@ test('an institution can be added from the same page', async ({ page }) => {
   await page.goto(drpCoordinator.routes.faculty);
   await page.getByRole('button', { name: drpCoordinator.forms[1] }).click();
   const add = page.getByRole('dialog', { name: drpCoordinator.forms[1] });
-  await choose(page, add, 'State', 'Gujarat');
+  await choose(listOf(add, 'State'), 'Gujarat');
   await add.getByLabel('Institute Name').fill(name);
   await submit(add);
   await expect(page.getByRole('tab', { name: 'Institute', selected: true })).toBeVisible();
@@ -87,7 +88,7 @@ test('a resident proposes an institution, and the head checks and adds it', asyn
   const propose = page.getByRole('dialog', { name: drpCoordinator.forms[1] });
   await submit(propose);
   await expect(propose).toContainText('Institute name is required');
-  await choose(page, propose, 'State', 'Gujarat');
+  await choose(listOf(propose, 'State'), 'Gujarat');
   await propose.getByLabel('Institute Name').fill(name);
   await submit(propose);
   const own = page.getByRole('region', { name: 'What you proposed' }).getByRole('listitem').filter({ hasText: name });

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { institute } from '../../contract/facts/screens';
+import { choose, listOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { choose, rowOf, search, submit, unique } from './people';
+import { rowOf, search, submit, unique } from './people';
 
 test('an institution is added, corrected and deleted', async ({ page }) => {
   const name = unique('Test College');
@@ -14,7 +15,7 @@ test('an institution is added, corrected and deleted', async ({ page }) => {
   await submit(add);
   await expect(add.getByText('State is required')).toBeVisible();
   await expect(add.getByText('Institute name is required')).toBeVisible();
-  await choose(page, add, 'State', 'Gujarat');
+  await choose(listOf(add, 'State'), 'Gujarat');
   await add.getByLabel('Institute Name').fill(name);
   await submit(add);
   await expect(add).toBeHidden();
@@ -23,7 +24,7 @@ test('an institution is added, corrected and deleted', async ({ page }) => {
   await expect(rowOf(page, name)).toContainText('Gujarat');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Institution' });
-  await choose(page, edit, 'State', 'Karnataka');
+  await choose(listOf(edit, 'State'), 'Karnataka');
   await submit(edit);
   await expect(rowOf(page, name)).toContainText('Karnataka');
 
@@ -81,7 +82,7 @@ test('a department is added to an institution', async ({ page }) => {
   await page.goto('/faculty/departments');
   await page.getByRole('button', { name: 'Add Department' }).click();
   const add = page.getByRole('dialog', { name: 'Add Department' });
-  await choose(page, add, 'Institution', me.collegeName);
+  await choose(listOf(add, 'Institution'), me.collegeName);
   await add.getByLabel('Name', { exact: true }).fill(name);
   await add.getByRole('radio', { name: 'Surgery', exact: true }).check();
   await submit(add);

@@ -3,10 +3,9 @@ import { competencyOf, ownCatalogue } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
 import { departmentOf } from '../../support/department';
 import { entryWhere } from '../../support/entries';
-import { fieldOf } from '../../support/fill-entry';
+import { choose, fieldOf, listOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { choose } from './people';
 
 const entry = entryWhere((one) => competencyOf(one)?.catalogue === 'procedures');
 const competency = competencyOf(entry);
@@ -38,7 +37,7 @@ test('a department without a list logs in words of its own, until it has one tha
 
   await signIn(page, 'admin@demo.test');
   await page.goto('/faculty/catalogue');
-  await choose(page, page.locator('main'), 'Department', department.name);
+  await choose(listOf(page.locator('main'), 'Department'), department.name);
   await page.getByText(entry.label.menu, { exact: true }).filter({ visible: true }).last().click();
   await expect(page.getByText('Until there is one, residents write procedures in their own words.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the list' }).click();
@@ -65,7 +64,7 @@ test('a department without a list logs in words of its own, until it has one tha
   await department.log(entry, { [group]: 'Airway', [item]: 'Endotracheal tube', teacher: teacher.id });
 
   await page.reload();
-  await choose(page, page.locator('main'), 'Department', department.name);
+  await choose(listOf(page.locator('main'), 'Department'), department.name);
   await page.getByText(entry.label.menu, { exact: true }).filter({ visible: true }).last().click();
   await page.getByRole('button', { name: 'Edit the list' }).click();
   await text.fill([lines[0], lines[2]].join('\n'));

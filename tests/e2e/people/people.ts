@@ -31,58 +31,6 @@ export async function handOver(page: Page, name: string): Promise<string> {
   return link;
 }
 
-/** Chooses from a list by a part of its option. */
-export async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
-  const list = dialog.getByRole('combobox', { name: label });
-  // What is chosen already lies over the input.
-  await dialog
-    .locator('.ant-select')
-    .filter({ has: page.getByRole('combobox', { name: label }) })
-    .click();
-  // A short list is not searched by typing.
-  if (await list.isEditable()) await list.fill(option);
-  const wanted = page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first();
-  // A list that is still unfolding may not take the first press.
-  await expect(async () => {
-    if (await wanted.isVisible()) await wanted.click({ timeout: 2000 });
-    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
-}
-
-/** Types a day, `DD-MM-YYYY`. */
-export async function day(dialog: Locator, label: string, text: string): Promise<void> {
-  const input = dialog.getByLabel(label, { exact: true });
-  await input.fill(text);
-  await input.press('Enter');
-}
-
-/** Signs somebody new up for a place. @returns what signs them in */
-export async function signUp(
-  page: Page,
-  { college, department }: { college: string; department: string },
-  said: { courses: string; referralId?: string } = { courses: 'MD' },
-): Promise<{ name: string; email: string }> {
-  const name = unique('Dr. Newcomer');
-  const email = `${name.split(' ').at(-1)}@example.test`;
-  const answer = await page.request.post('/api/auth/sign-up', {
-    data: {
-      college,
-      department,
-      ...said,
-      studentName: name,
-      emailAddress: email,
-      phoneNumber: '0000000000',
-      agreeTerms: true,
-      password: demoPassword,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(202);
-  return { name, email };
-}
-
 /** Whether somebody can sign in. */
 export async function canSignIn(page: Page, userName: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/auth/login', page.url()), {

@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { profile } from '../../contract/facts/screens';
+import { choose, day, listOf } from '../../support/fill-entry';
 import { demoPassword, signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { choose, day, picture } from './people';
+import { picture } from './people';
 
 /** An account that no other test changes. */
 const owner = 'student2@demo.test';
@@ -31,12 +32,12 @@ test('is checked, saved, and read again', async ({ page }) => {
 
   const phone = `00000${Math.floor(10_000 + Math.random() * 89_999)}`;
   await form.getByLabel('Phone').fill(phone);
-  await choose(page, form, 'Blood Group', 'AB-');
+  await choose(listOf(form, 'Blood Group'), 'AB-');
   await day(form, 'Date of Birth', '09-03-1998');
   await form.getByRole('radio', { name: 'Fully vaccinated' }).check();
   await form.getByLabel('Registration Number').fill('MMC-1234');
-  await choose(page, form, 'Medical Council', 'Gujarat');
-  await choose(page, form, 'University', 'Kerala University of Health Sciences');
+  await choose(listOf(form, 'Medical Council'), 'Gujarat');
+  await choose(listOf(form, 'University'), 'Kerala University of Health Sciences');
   await form.getByLabel('Photo', { exact: true }).setInputFiles(picture);
   await expect(form.getByRole('img', { name: /Photo/ })).toBeVisible();
   await update(page);

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
+import { day } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { addressFor, day, handOver, rowOf, search, submit, unique } from './people';
+import { addressFor, handOver, rowOf, search, submit, unique } from './people';
 
 test('a head of department adds, edits and closes a colleague, whose link is handed over', async ({ page, pageOf }) => {
   test.slow();

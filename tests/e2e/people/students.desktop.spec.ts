@@ -1,8 +1,10 @@
 import { expect } from 'playwright/test';
 import { allStudents } from '../../contract/facts/screens';
+import { signUp } from '../../support/department';
+import { choose, day, listOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { canSignIn, choose, day, rowOf, search, signUp, submit } from './people';
+import { canSignIn, rowOf, search, submit } from './people';
 
 const hod = 'hod@demo.test';
 
@@ -23,7 +25,7 @@ test('the list has its columns and finds by name', async ({ page }) => {
 test('whoever lets a resident in fills in the training file', async ({ page }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name, email } = await signUp(page, me, { courses: 'DNB', referralId: 'R-7' });
+  const { name, email } = await signUp(me, { courses: 'DNB', referralId: 'R-7' });
   await page.goto(allStudents.route);
   await search(page, name);
   await page.getByRole('button', { name: `Verify ${name}` }).click();
@@ -45,7 +47,7 @@ test('whoever lets a resident in fills in the training file', async ({ page }) =
   await expect(dialog.getByText('Start of training is required')).toBeVisible();
   await page.unroute('**/api/trainees?*');
   await day(dialog, 'Start of Training', '01-07-2025');
-  await choose(page, dialog, 'Programme', 'Diploma');
+  await choose(listOf(dialog, 'Programme'), 'Diploma');
   const guide = dialog.getByRole('combobox', { name: 'Guide', exact: true });
   await guide.press('ArrowDown');
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
@@ -66,7 +68,7 @@ test('what is missing in training files is counted, and filled in for all of the
 }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name } = await signUp(page, me);
+  const { name } = await signUp(me);
   const [waiting] = await (await page.request.get(`/api/students?q=${encodeURIComponent(name)}`)).json();
   const opened = await page.request.patch(`/api/students/${waiting.id}`, {
     data: { isApproved: true },
@@ -90,7 +92,7 @@ test('what is missing in training files is counted, and filled in for all of the
 test('an account is opened and closed, and its owner gets in or does not', async ({ page }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name, email } = await signUp(page, me);
+  const { name, email } = await signUp(me);
   await page.goto(allStudents.route);
   expect(await canSignIn(page, email)).toBe(false);
 
@@ -117,7 +119,7 @@ test('an account is opened and closed, and its owner gets in or does not', async
 test('a sign-up that is refused waits no more', async ({ page }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name, email } = await signUp(page, me);
+  const { name, email } = await signUp(me);
   await page.goto(`${allStudents.route}?account=pending`);
   await search(page, name);
   await page.getByRole('button', { name: `Verify ${name}` }).click();
@@ -132,7 +134,7 @@ test('a sign-up that is refused waits no more', async ({ page }) => {
 test('a sign-up that waits is told on the home and in the menu of whoever may approve it', async ({ page, pageOf }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
-  const { name } = await signUp(page, me);
+  const { name } = await signUp(me);
   const colleague = await pageOf('somebody else');
   await signIn(colleague, 'faculty@demo.test');
   for (const one of [page, colleague]) {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import registry from '../../../resources.config';
-import { may } from '../../../schemas';
+import { may, wordMeaning } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
@@ -85,7 +85,7 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
   const rivalled = await here();
   const row = before.get(rivalled);
   const theirs = entryOf(row?.resource ?? '');
-  const word = theirs.workflow.verify.to.find((one) => theirs.workflow.states[one] === 'accepted');
+  const word = wordMeaning(theirs, 'accepted');
   const words = Object.fromEntries(
     theirs.fields.flatMap(({ filledBy, required, type, writeName }) =>
       filledBy === 'verifier' && required ? [[writeName, type === 'score' ? 1 : 'Seen by the head']] : [],

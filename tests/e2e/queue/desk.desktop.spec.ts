@@ -40,26 +40,6 @@ test(`what was corrected shows what differs, and v accepts it`, async ({ page })
   await expect.poll(() => cleared(department, free, second), { timeout: 25_000 }).toBe('accepted');
 });
 
-test(`a refusal that is undone leaves nothing behind`, async ({ page }) => {
-  const department = await departmentOf(`undone at the desk`);
-  const one = await department.log(free);
-  await department.log(free);
-  await signIn(page, department.teacher.email);
-  await page.goto('/faculty/queue?group=none');
-  await expect(current(page)).toHaveAttribute('id', row(one));
-  await press(page, 'r');
-  await page.keyboard.press('2');
-  await expect(current(page)).not.toHaveAttribute('id', row(one));
-  await press(page, 'u');
-  await expect(current(page)).toHaveAttribute('id', row(one));
-  await expect(card(page).locator('textarea')).toHaveValue('');
-  await press(page, '3', 'a');
-  const record = async () => department.read(free, one.id);
-  await expect.poll(async () => (await record()).status, { timeout: 25_000 }).toBe(statesMeaning(free, 'accepted')[0]);
-  const [score, feedback] = [scoreField(free), feedbackField(free)];
-  expect(await record()).toMatchObject({ [score?.readName ?? '']: 3, [feedback?.readName ?? '']: null });
-});
-
 test('words that are written for a refusal refuse, and the field says so', async ({ page }) => {
   const department = await departmentOf('refused in words');
   const one = await department.log(free);

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
+import { choose, listOf } from '../../support/fill-entry';
 import { atADesk, follow, test } from '../../support/test';
-import { client, type PersonRef, pick, visit } from './support';
+import { client, type PersonRef, visit } from './support';
 
 type Posting = { student: PersonRef; fromDate: string; toDate: string };
 type Day = { day: string; mayMark: boolean; state: string | null };
@@ -32,7 +33,7 @@ const dayButton = (page: Page, day: string | undefined) => page.locator(`[data-d
 test('a coordinator marks by click and by key, saves, and finds it again', async ({ page }) => {
   const { student, month, days } = await someone();
   await visit(page, 'drpc', SCREEN);
-  await pick(page, 'Resident', student.name);
+  await choose(listOf(page.locator('main'), 'Resident'), student.name);
   await page.goto(`/faculty/${SCREEN}?student=${student.id}&month=${month}`);
   const [first, second, third] = days.map(({ day }) => day);
 
@@ -89,13 +90,13 @@ test('another resident, and a link from a month that failed to load, ask about m
   await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
   await dayButton(page, days[0]?.day).click();
   await expect(page.getByText('1 day not saved')).toBeVisible();
-  const resident = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Resident' }) });
-  const choose = async () => {
+  const resident = listOf(page.locator('main'), 'Resident');
+  const turn = async () => {
     await resident.click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(other, { exact: true }).first().click();
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await choose();
+  await turn();
   await press('Keep editing');
   await expect(resident).toContainText(student.name);
   await expect(page.getByText('1 day not saved')).toBeVisible();
@@ -107,7 +108,7 @@ test('another resident, and a link from a month that failed to load, ask about m
   await press('Keep editing');
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await page.unroute(/\/api\/drpAttendance\?/);
-  await choose();
+  await turn();
   await press('Discard');
   await expect(resident).toContainText(other);
   await expect(page.getByText('not saved', { exact: false })).toHaveCount(0);

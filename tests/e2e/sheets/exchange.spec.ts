@@ -46,8 +46,8 @@ test(
     for (const field of open.fields) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
     const key = serial('new');
-    await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-    for (const field of open.fields) await fillField(page, form, field, 'Repeatedly late for rounds');
+    await choose(fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+    for (const field of open.fields) await fillField(form, field, 'Repeatedly late for rounds');
     await fieldOf(form, number.key).locator('input').fill(key);
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form).toBeHidden();
@@ -60,8 +60,8 @@ test('a number that is taken is told under it, with a free one to use', atADesk,
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
   const form = page.getByRole('dialog', { name: open.label });
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of open.fields) await fillField(page, form, field, 'Again');
+  await choose(fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of open.fields) await fillField(form, field, 'Again');
   await fieldOf(form, number.key).locator('input').fill(key.toLowerCase());
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, number.key)).toContainText(number.taken);
@@ -73,8 +73,8 @@ test('what finds no connection is kept on the device, and is there once there is
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
   const form = page.getByRole('dialog', { name: open.label });
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of open.fields) await fillField(page, form, field, 'Kept');
+  await choose(fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of open.fields) await fillField(form, field, 'Kept');
   let isDown = true;
   await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => (isDown ? route.abort() : route.fallback()));
   const key = serial('kept');
@@ -123,7 +123,7 @@ test('the student answers once, and the list shows it without being loaded again
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes(`/api/${exchange.api.path}`)) loads += 1;
   });
-  await fillField(page, form, field, 'The bus broke down');
+  await fillField(form, field, 'The bus broke down');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form).toBeHidden();
   const answered = await opening(page, key, isMobile);

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { evaluationOf, type Scorecard, scaleOf, sheetRows } from '../../../schemas';
+import { choose, listOf } from '../../support/fill-entry';
 import { test } from '../../support/test';
-import { addressOf, client, type PersonRef, pick, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
+import { addressOf, client, type PersonRef, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
 
 const strictType = typeWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
 const lenientType = typeWhere(({ blank }) => blank !== undefined);
@@ -38,9 +39,9 @@ test('a sheet is filled by digits alone, saved, and there again after a reload',
   const student = await studentOf('first');
   const place = placeOf(strict, LAST, 0);
   await visit(page, 'faculty', strictType.route);
-  await pick(page, 'Student', student.name);
+  await choose(listOf(page.locator('main'), 'Student'), student.name);
   for (const [depth, { label }] of strict.periods.entries())
-    await pick(page, label, wordOf(strict, depth, place[depth]));
+    await choose(listOf(page.locator('main'), label), wordOf(strict, depth, place[depth]));
   const fresh = page.getByRole('region', { name: 'New Entry' });
   await expect(fresh).toContainText(strict.groups['']?.label ?? '');
 
@@ -137,9 +138,9 @@ test('a draft outlives a look at another student', async ({ page }) => {
   await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, 0, 2)));
   await scores(page).first().focus();
   await page.keyboard.press('8');
-  await pick(page, 'Student', other.name);
+  await choose(listOf(page.locator('main'), 'Student'), other.name);
   await expect(scores(page).first()).toHaveValue('');
-  await pick(page, 'Student', student.name);
+  await choose(listOf(page.locator('main'), 'Student'), student.name);
   await expect(scores(page).first()).toHaveValue('8');
 });
 
@@ -175,8 +176,8 @@ test('nor when the page has loaded their sheet by itself since the form was begu
 
   // A draft that was left is as old as when it was begun.
   await saveSheet(api, strictType, student.id, place, 7);
-  await pick(page, 'Student', other.name);
-  await pick(page, 'Student', student.name);
+  await choose(listOf(page.locator('main'), 'Student'), other.name);
+  await choose(listOf(page.locator('main'), 'Student'), student.name);
   await expect(theirs(7)).toHaveCount(sheetRows(strict).length);
   await expect(scores(page).first()).toHaveValue('9');
   await save(page).click();
@@ -205,8 +206,8 @@ test('a blank is saved as the registry says; Save goes, and the year can be show
   const student = await studentOf('first');
   const [value] = placeOf(lenient, LAST);
   await visit(page, 'faculty', lenientType.route);
-  await pick(page, 'Student', student.name);
-  await pick(page, lenient.periods[0]?.label ?? '', wordOf(lenient, 0, value));
+  await choose(listOf(page.locator('main'), 'Student'), student.name);
+  await choose(listOf(page.locator('main'), lenient.periods[0]?.label ?? ''), wordOf(lenient, 0, value));
   await expect(scores(page)).toHaveCount(sheetRows(lenient).length);
   await scores(page).first().focus();
   await page.keyboard.press('9');

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { evaluationOf, sheetRows } from '../../../schemas';
+import { choose, listOf } from '../../support/fill-entry';
 import { atADesk, test } from '../../support/test';
-import { client, type PersonRef, pick, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
+import { client, type PersonRef, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
 
 const nestedType = typeWhere(({ periods }) => periods.length > 1);
 const singleType = typeWhere(({ periods }) => periods.length === 1);
@@ -18,7 +19,7 @@ test.beforeEach(async () => {
 test('a resident reads a sheet by year and then quarter, and cannot change it', async ({ page }) => {
   await visit(page, 'student', nestedType.route);
   const [outer, first, second] = [placeOf(nested, 0)[0], placeOf(nested, 0, 0)[1], placeOf(nested, 0, 1)[1]];
-  await pick(page, nested.periods[0]?.label ?? '', wordOf(nested, 0, outer));
+  await choose(listOf(page.locator('main'), nested.periods[0]?.label ?? ''), wordOf(nested, 0, outer));
   await page.getByRole('button', { name: wordOf(nested, 1, first) }).click();
   const words = (score: number) => page.getByText(evaluationOf(nested.scale, score) ?? '', { exact: true });
   await expect(words(2)).toHaveCount(sheetRows(nested).length);

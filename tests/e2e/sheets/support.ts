@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { hasSheet, type Scorecard, type SheetCell, type SheetResource, sheetOf, sheetRows } from '../../../schemas';
 import { type Api, apiOf } from '../../support/api';
@@ -45,14 +45,3 @@ export const saveSheet = (api: Api, type: SheetResource, student: string, place:
     [card.key]: sheetOf(sheetRows(card).map((row) => [row, cell])),
   });
 };
-
-/** Chooses an option of a list by typing a part of it. */
-export async function pick(page: Page, label: string, word: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true });
-  await expect(box).toBeEnabled();
-  // What is chosen lies over the box itself.
-  await page.locator('.ant-select').filter({ has: box }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(word, { exact: true }).first().click();
-  // What stands beside the box is about the choice only once the box shows it.
-  await expect(page.locator('.ant-select').filter({ has: box })).toContainText(word);
-}

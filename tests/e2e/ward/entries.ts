@@ -31,8 +31,7 @@ export async function fillIn(page: Page, entry: EntryResource, words: string) {
     if (await restored.isVisible()) await form.getByRole('button', { name: 'Discard' }).click({ timeout: 1000 });
     await expect(restored).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  for (const field of studentFields(entry))
-    await fillField(page, form, field, field === wordsOf(entry) ? words : undefined);
+  for (const field of studentFields(entry)) await fillField(form, field, field === wordsOf(entry) ? words : undefined);
   return form;
 }
 

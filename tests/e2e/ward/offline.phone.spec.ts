@@ -5,8 +5,8 @@ import { type EntryResource, studentFields } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
 import { fillField } from '../../support/fill-entry';
+import { ownServer } from '../../support/own-server';
 import { demoPassword } from '../../support/sign-in';
-import { ownServer } from '../queue/server';
 import { fillIn, has, isLongDay, plain, rows, wordsOf } from './entries';
 import { kept, ready } from './phone';
 import { test as base } from './test';
@@ -128,8 +128,7 @@ test('entries without a network are in the logbook once each, whatever becomes o
     await page.getByRole('button', { name: 'Fill in' }).first().click();
     const form = page.getByRole('dialog', { name: patients.label.form });
     await expect(form.getByText('Please fill in what never rests there')).toBeVisible();
-    for (const field of studentFields(patients).filter(({ sensitive }) => sensitive))
-      await fillField(page, form, field);
+    for (const field of studentFields(patients).filter(({ sensitive }) => sensitive)) await fillField(form, field);
     await form.getByRole('button', { name: patients.label.submit, exact: true }).click();
     await expect(form).toBeHidden();
     await expect.poll(async () => (await kept(page)).length).toBe(left);

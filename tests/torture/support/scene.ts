@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
-import { type Server, startServer } from '../../contract/engines/support/program';
 import { doubledIn, survivorsOf } from '../../contract/engines/support/survivors';
 import { bodyOf, startWriters, type Writers } from '../../contract/engines/support/writers';
 import type { Who } from '../../contract/support/cast';
 import { Client } from '../../contract/support/http';
 import { openWorld, type World } from '../../contract/support/world';
+import { entryWhere } from '../../support/entries';
+import { type Server, startServer } from '../../support/program';
 
 /** A type with a file: what its creates leave lies in the database and beside it. */
-export const entry = registry.entries.find(
+export const entry = entryWhere(
   ({ fields, people }) => people.length === 0 && fields.some(({ type }) => type === 'file'),
-) as EntryResource;
+);
 
 /** What came of a fault, in numbers. */
 interface Toll {
@@ -35,15 +35,16 @@ export const p95 = (times: readonly number[]): number =>
 /** An installation with the cast in it, and its server as a program of its own, to which something can happen. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** @param prepare what else is to be there before the server starts */
+/** @param prepare what else is to be there before the server starts @param of the type that is written */
 export async function openScene(
   settings: Readonly<Record<string, string>> = {},
   prepare: (world: World) => Promise<void> = async () => undefined,
+  of = entry,
 ) {
   const world = await openWorld('sqlite', registry, settings);
   await prepare(world);
   await world.leave();
-  const body = bodyOf(entry, world);
+  const body = bodyOf(of, world);
   const written: Writers[] = [];
   let environment = world.environment;
   let server: Server | undefined;
@@ -65,7 +66,7 @@ export async function openScene(
       return server;
     },
     write(client = clientOf('owner'), many?: number): Writers {
-      const writers = startWriters(client, entry, body, many);
+      const writers = startWriters(client, of, body, many);
       written.push(writers);
       return writers;
     },
@@ -79,11 +80,11 @@ export async function openScene(
       await Promise.all(written.map((writers) => writers.stop()));
       const acknowledged = new Map(written.flatMap(({ attempts }) => [...attempts.acknowledged]));
       const asked = new Set(written.flatMap(({ attempts }) => [...attempts.asked]));
-      const { ids, lost } = await survivorsOf(clientOf('owner'), entry, body, { acknowledged, asked });
+      const { ids, lost } = await survivorsOf(clientOf('owner'), of, body, { acknowledged, asked });
       expect(await ended('SIGTERM')).toBe(0);
       const { DATABASE_URL, DATA_DIR } = environment;
       const database = new Database(await openEngine({ url: DATABASE_URL, file: `${DATA_DIR}/countersign.sqlite` }));
-      const doubled = await doubledIn(database, entry, ids).finally(() => database.close());
+      const doubled = await doubledIn(database, of, ids).finally(() => database.close());
       tell(fault, { acknowledged: acknowledged.size, lost: lost.length, doubled: doubled.length }, figure);
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
     },

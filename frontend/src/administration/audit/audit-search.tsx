@@ -5,7 +5,7 @@ import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
 import { optionMatches, Picker } from '../../components/picker';
 import { FieldInput } from '../../field-types';
-import { DayPicker } from '../../field-types/day-picker';
+import { Between } from '../../field-types/between';
 import { idOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { resourceChoices } from './audit-event';
@@ -84,16 +84,7 @@ export function AuditSearch({ values, onChange }: Props) {
           />
         )}
       </Picker>
-      <Picker label="From">
-        {(id) => (
-          <DayPicker lazy id={id} value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
-        )}
-      </Picker>
-      <Picker label="To">
-        {(id) => (
-          <DayPicker lazy id={id} value={to} earliest={from} latest={today} onChange={(day) => onChange({ to: day })} />
-        )}
-      </Picker>
+      <Between lazy from={from} to={to} latest={today} onChange={onChange} />
       {record && (
         <Tag closable onClose={() => onChange({ record: '' })}>
           One record: {record}

@@ -10,11 +10,10 @@ import type { Person } from '../../api/wire';
 import { beginIn } from '../../components/first-field';
 import { KeptNote, SentBefore } from '../../components/form-trouble';
 import { Pair } from '../../components/pair';
-import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
-import { OptionList } from '../../field-types/option-list';
+import { PersonList } from '../../field-types/person-picker';
 import { titleOf } from '../../field-types/title-of';
 import { FieldPairs } from '../view/field-pairs';
 import type { TypedRecord } from '../view/record';
@@ -195,24 +194,13 @@ type Choice = {
 
 /** Chooses the student or department of a record, among those that the viewer may choose. */
 function ChoiceItem({ of, one, many, from, open }: Choice) {
-  const offered = usePeople(from, open);
   return (
-    <>
-      <Form.Item name={of.key} label={of.label} required className="whole" data-field={of.key}>
-        <OptionList
-          options={offered.items.map(({ id, name }) => ({ value: id, label: name }))}
-          loading={offered.loading}
-          placeholder={offered.loading ? 'Loading...' : `Choose a ${one}`}
-          notFoundContent={offered.failed ? 'The list could not be loaded' : 'Nobody found'}
-        />
-      </Form.Item>
-      {offered.failed && (
-        <div className="whole">
-          <QuietNotice onRetry={offered.retry} retrying={offered.retrying}>
-            The list of {many} could not be loaded.
-          </QuietNotice>
-        </div>
-      )}
-    </>
+    <Form.Item name={of.key} label={of.label} required className="whole" data-field={of.key}>
+      <PersonList
+        people={usePeople(from, open)}
+        missing={`The list of ${many} could not be loaded.`}
+        placeholder={`Choose a ${one}`}
+      />
+    </Form.Item>
   );
 }

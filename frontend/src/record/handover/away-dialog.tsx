@@ -8,9 +8,9 @@ import type { Absence, Person } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
-import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { DayPicker } from '../../field-types/day-picker';
+import { PersonPicker } from '../../field-types/person-picker';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';
 
@@ -116,21 +116,16 @@ export default function AwayDialog({ open, person, onClose }: AwayDialogProps) {
         </div>
         <PersonPicker
           label={person ? 'Who stands in' : 'Who answers for me'}
-          people={colleagues.people}
+          people={colleagues}
+          missing="Your colleagues could not be loaded."
           value={delegate}
           onChange={setDelegate}
-          loading={colleagues.loading}
         />
       </div>
       <p className="muted gap">
         The colleague sees what waits for {person ? person.name : 'you'}, and may verify it in their own name. Nothing
         is moved, and these days are not counted as waiting time.
       </p>
-      {colleagues.failed && (
-        <QuietNotice onRetry={colleagues.retry} retrying={colleagues.retrying}>
-          Your colleagues could not be loaded.
-        </QuietNotice>
-      )}
       <FaultNote>{fault}</FaultNote>
     </FormSheet>
   );

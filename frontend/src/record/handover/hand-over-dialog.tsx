@@ -2,11 +2,10 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { headsDepartment } from '../../../../schemas/roles';
 import { route } from '../../api/route';
-import type { WaitingItem } from '../../api/wire';
+import type { Person, WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
-import { PersonPicker } from '../../components/picker';
-import { QuietNotice } from '../../components/quiet-notice';
+import { PersonPicker } from '../../field-types/person-picker';
 import { useViewer } from '../../session/viewer';
 import type { WaitingAct } from './use-acts';
 import { useColleagues } from './use-colleagues';
@@ -28,6 +27,8 @@ export type HandOverDialogProps = {
   onClose: () => void;
 };
 
+const notYet = ({ id, name }: Person) => ({ id, name: `${name} (has not signed in yet)`, disabled: true });
+
 /** Gives waiting entries to another person. From a head at once, from the holder as an offer. */
 export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const { role } = useViewer();
@@ -36,7 +37,7 @@ export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogP
   const [busy, setBusy] = useState(false);
   const firstField = useFirstField(parcel !== null);
   const colleagues = useColleagues(parcel !== null);
-  const others = colleagues.people.filter(({ id }) => id !== parcel?.from);
+  const others = colleagues.items.filter(({ id }) => id !== parcel?.from);
   const isHead = headsDepartment(role);
 
   const close = () => {
@@ -83,20 +84,14 @@ export default function HandOverDialog({ parcel, act, onClose }: HandOverDialogP
       </p>
       <PersonPicker
         label="Colleague"
-        people={others}
-        others={{ people: colleagues.invited, why: 'has not signed in yet' }}
+        people={{ ...colleagues, items: [...others, ...colleagues.invited.map(notYet)] }}
+        missing="Your colleagues could not be loaded."
         value={to}
         onChange={(id) => {
           setTo(id);
           setFault('');
         }}
-        loading={colleagues.loading}
       />
-      {colleagues.failed && (
-        <QuietNotice onRetry={colleagues.retry} retrying={colleagues.retrying}>
-          Your colleagues could not be loaded.
-        </QuietNotice>
-      )}
       <FaultNote>{fault}</FaultNote>
     </Modal>
   );

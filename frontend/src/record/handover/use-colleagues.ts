@@ -2,16 +2,12 @@ import type { Teachers } from '../../../../schemas/api/lists';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Person } from '../../api/wire';
+import type { People } from '../../components/use-people';
 import { useViewer } from '../../session/viewer';
 
-type Colleagues = {
-  people: readonly Person[];
+type Colleagues = People & {
   /** Those who have not signed in yet, to whom nothing can be given. */
   invited: readonly Person[];
-  loading: boolean;
-  failed: boolean;
-  retrying: boolean;
-  retry: () => void;
 };
 
 /**
@@ -27,5 +23,5 @@ export function useColleagues(enabled: boolean, but?: string): Colleagues {
   });
   const others = (all: Teachers['users'] = []) =>
     all.flatMap(({ _id, name }) => (name && _id !== (but ?? id) ? [{ id: _id, name }] : []));
-  return { people: others(answer?.users), invited: others(answer?.invited), ...asked };
+  return { items: others(answer?.users), invited: others(answer?.invited), ...asked };
 }

@@ -6,14 +6,14 @@ import {
   SortDescendingOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
 import { grouped } from '../../components/digit-groups';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
 import { useIsWide } from '../../components/use-media';
-import { DayPicker } from '../../field-types/day-picker';
+import { Between } from '../../field-types/between';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
@@ -39,7 +39,9 @@ export function Toolbar(props: ToolbarProps) {
           <div className="stack popped">
             {!isWide && <States {...props} />}
             {!isWide && <Mine {...props} />}
-            <Days list={list} />
+            <div className="row close">
+              <Between {...list.between} labels={[`${list.day}, from`, `${list.day}, to`]} onChange={list.setBetween} />
+            </div>
             {!isWide && <Further {...props} />}
           </div>
         }
@@ -102,29 +104,6 @@ function Narrowed({ entry, list }: ToolbarProps) {
       {words.join(', ')}
       <span className="visually-hidden">: show everything</span>
     </Button>
-  );
-}
-
-function Days({ list }: Pick<ToolbarProps, 'list'>) {
-  const { day, between, setBetween } = list;
-  const id = useId();
-  return (
-    <div className="row close">
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end} className="picker">
-          <label className="label" htmlFor={`${id}-${end}`}>
-            {day}, {end}
-          </label>
-          <DayPicker
-            id={`${id}-${end}`}
-            value={between[end]}
-            earliest={end === 'to' ? between.from : undefined}
-            latest={end === 'from' ? between.to : undefined}
-            onChange={(chosen) => setBetween({ ...between, [end]: chosen })}
-          />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -9,10 +9,9 @@ import type { Issued, Printable } from '../../api/wire';
 import { NotLoaded } from '../../components/not-loaded';
 import { PageHeading } from '../../components/page-heading';
 import { Panel } from '../../components/panel';
-import { PersonPicker } from '../../components/picker';
-import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
+import { PersonPicker } from '../../field-types/person-picker';
 import { useViewer } from '../../session/viewer';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';
@@ -43,18 +42,13 @@ export function FacultyPrint({ label }: { label: string }) {
       <PageHeading title={label} actions={hasOwn && <TakeAlong />}>
         Every print has a number and a code that anybody can check; a draft has neither.
       </PageHeading>
-      {students.failed && (
-        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
-          The students could not be loaded.
-        </QuietNotice>
-      )}
       <section className="surface panel row pickers">
         <PersonPicker
           label="Student"
-          people={inOrder(residents)}
+          people={{ ...students, items: inOrder(residents) }}
+          missing="The students could not be loaded."
           value={student}
           onChange={(chosen) => setParams({ student: chosen }, { replace: true })}
-          loading={students.loading}
         />
         <Button disabled={!logbook} aria-haspopup="dialog" onClick={() => generate(true)}>
           {previewDraft}

@@ -11,10 +11,10 @@ import type { Person, Posting } from '../../api/wire';
 import { EmptyPlace } from '../../components/empty-state';
 import { type OpenDays, openDays } from '../../components/open-days';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
 import { useDiscard } from '../../components/use-discard';
+import { PersonPicker } from '../../field-types/person-picker';
 import { NoForm } from '../../record/create/waiting-here';
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';
@@ -160,23 +160,17 @@ export function MarkScreen({ label }: { label: string }) {
     <>
       <PageHeading title={label} />
       {kept && !resident && !load.loading && !load.failed && <NoForm item={kept} />}
-      {load.failed && (
-        <QuietNotice onRetry={load.retry} retrying={load.retrying}>
-          The residents could not be loaded.
-        </QuietNotice>
-      )}
       <div className="row gap pickers">
         <PersonPicker
           label="Resident"
-          people={residents}
+          people={{ ...load, items: residents }}
+          missing="The residents could not be loaded."
           value={student}
           onChange={(next) => {
             const first = residents.find(({ id }) => id === next)?.first;
             const at = { student: next, ...(first && { month: monthOf(first) }) };
             discard(() => setParams(at, { replace: true }));
           }}
-          loading={load.loading}
-          nobody={load.failed ? 'The list could not be loaded' : undefined}
         />
         {student && <AllResidents />}
       </div>

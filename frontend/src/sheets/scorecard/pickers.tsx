@@ -1,10 +1,10 @@
 import type { Scorecard, SheetResource } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker, Picker } from '../../components/picker';
-import { QuietNotice } from '../../components/quiet-notice';
+import { Picker } from '../../components/picker';
 import { AllResidents } from '../../components/residents-due';
 import type { People } from '../../components/use-people';
 import OptionSelect from '../../field-types/option-select';
+import { PersonPicker } from '../../field-types/person-picker';
 import type { Choice } from './data';
 
 export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'label' | 'sheet'>) => (
@@ -50,31 +50,23 @@ type PickersProps = {
 
 /** Chooses who is assessed, and for which period. */
 export const Pickers = ({ card, students, choice: { student, chooseStudent }, place, onPlace }: PickersProps) => (
-  <>
-    {students.failed && (
-      <QuietNotice onRetry={students.retry} retrying={students.retrying}>
-        {card.says.studentsFailed}
-      </QuietNotice>
-    )}
-    <div className="row gap pickers">
-      <PersonPicker
-        label="Student"
-        people={students.items}
-        value={student}
-        onChange={chooseStudent}
-        loading={students.loading}
-        nobody={students.failed ? card.says.studentsFailed : undefined}
+  <div className="row gap pickers">
+    <PersonPicker
+      label="Student"
+      people={students}
+      missing={card.says.studentsFailed}
+      value={student}
+      onChange={chooseStudent}
+    />
+    {card.periods.map((period, depth) => (
+      <PeriodSelect
+        key={period.key}
+        period={period}
+        chosen={place[depth]}
+        disabled={!student || place.length < depth}
+        onChoose={(value) => onPlace([...place.slice(0, depth), value, ...place.slice(depth + 1)])}
       />
-      {card.periods.map((period, depth) => (
-        <PeriodSelect
-          key={period.key}
-          period={period}
-          chosen={place[depth]}
-          disabled={!student || place.length < depth}
-          onChoose={(value) => onPlace([...place.slice(0, depth), value, ...place.slice(depth + 1)])}
-        />
-      ))}
-      {student && <AllResidents />}
-    </div>
-  </>
+    ))}
+    {student && <AllResidents />}
+  </div>
 );

@@ -59,6 +59,8 @@ export interface Server {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly pid: number;
+  /** What it has told whoever started it, line by line. */
+  readonly told: readonly string[];
   /** What it logged, one JSON object a line. */
   logged(): string[];
   kill(signal: NodeJS.Signals): void;
@@ -83,8 +85,10 @@ export async function startServer(
   });
   const stderr = textOf(child, 'stderr');
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const told: string[] = [];
   const url = await new Promise<string>((ready, failed) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      told.push(line);
       const [, found] = /ready at (\S+)/.exec(line) ?? [];
       if (found) ready(found);
     });
@@ -94,6 +98,7 @@ export async function startServer(
   return {
     url,
     pid,
+    told,
     ended,
     kill: (signal) => void child.kill(signal),
     leaveLog: () => void child.stderr?.destroy(),
