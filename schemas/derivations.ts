@@ -1,4 +1,4 @@
-import { daysBetween } from './dates';
+import { daysBetween } from './days/dates';
 
 /**
  * How a number is computed: a named function over fields of the same record, numbers, and results of other functions.

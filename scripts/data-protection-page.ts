@@ -9,8 +9,8 @@ import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 import { rolePeople } from '../schemas/role-words';
-import { REMEMBERED_DAYS } from '../schemas/session-length';
-import { SIGNED_OUT } from '../schemas/signed-out';
+import { REMEMBERED_DAYS } from '../schemas/signing-in/session-length';
+import { SIGNED_OUT } from '../schemas/signing-in/signed-out';
 
 /** @throws Error for a table without a reason and a storage time */
 export const dataProtectionPage = (registry: Registry): string =>

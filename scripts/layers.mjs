@@ -12,6 +12,8 @@ import '@swc/core';
  */
 export const houses = {
   schemas: [
+    ['days', 'texts'],
+    ['derivations', 'signing-in'],
     ['reports'],
     ['language'],
     ['catalogues', 'requirements'],

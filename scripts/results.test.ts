@@ -48,14 +48,14 @@ describe('what failed', () => {
     const failed = { status: 'failed', fullName: "create asks (once) for the patient's age" };
     const report = {
       testResults: [
-        { name: '/p/schemas/fold.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+        { name: '/p/schemas/texts/fold.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
         { name: '/p/tests/contract/entries.test.ts', status: 'failed', assertionResults: [] },
-        { name: '/p/schemas/dates.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { name: '/p/schemas/days/dates.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     };
     expect(failedInVitest(report, '/p').map(failureLine)).toEqual([
-      "  schemas/fold.test.ts: create asks (once) for the patient's age\n" +
-        "    npm test -- unit schemas/fold.test.ts -t 'create asks \\(once\\) for the patient'\\''s age'",
+      "  schemas/texts/fold.test.ts: create asks (once) for the patient's age\n" +
+        "    npm test -- unit schemas/texts/fold.test.ts -t 'create asks \\(once\\) for the patient'\\''s age'",
       '  tests/contract/entries.test.ts\n    npm test -- contract tests/contract/entries.test.ts',
     ]);
     expect(failedInVitest(undefined, '/p')).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutation [-- --one-of 10 [--seed 3]] [schemas/dates.ts …]`: changes each statement of the
+ * `npm run test:mutation [-- --one-of 10 [--seed 3]] [schemas/days/dates.ts …]`: changes each statement of the
  * schemas and the engine in turn, or of the named files, or only a share of them. It prints how many of these
  * mutants the unit tests notice, and fails below 85 %. npm brings Stryker when it is needed.
  */

@@ -76,7 +76,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   // These pages need a part of that and should not fetch all of it.
   const beside = neededBy('src/home/faculty/faculty-dashboard.tsx', 'src/administration/mail/mail-page.tsx');
   const form = neededBy('src/record/directory/edit-sheet.tsx');
-  const choice = neededBy('src/field-types/link-input.tsx');
+  const choice = neededBy('src/field-types/parts/link-input.tsx');
   return (id) => {
     // This module waits for the area, which waits for the frame.
     if (id.endsWith('/src/app/main.tsx')) return null;

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { requiredSentence } from '../sentences';
-import { passwordFault } from '../sign-up';
+import { passwordFault } from '../signing-in/sign-up';
 import { factorProof, newPasskey, passkeyOptions } from './passkeys';
 import type { Routes } from './route';
 import { id, messageAnswer, moment, orNull, person } from './shapes';

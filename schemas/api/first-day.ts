@@ -1,8 +1,8 @@
 /** What gets a new installation to work: whether mails leave, invitations on paper, and what is still to do. */
 import Type, { type Static } from 'typebox';
+import { noSuchZone } from '../days/time-zones';
 import { firstStepNames } from '../language/logbook';
-import { emailFault } from '../sign-up';
-import { noSuchZone } from '../time-zones';
+import { emailFault } from '../signing-in/sign-up';
 import type { Routes } from './route';
 import { day, orNull } from './shapes';
 

@@ -1,7 +1,7 @@
 /** Lists as files, and sheets that are read. `:type` is the path of a type of entry or of a directory. */
 import Type, { type Static } from 'typebox';
-import { fileSize } from '../file-size';
 import { largestSheet, mostEntries, sheetFormats, sheetTypes } from '../tabular/formats';
+import { fileSize } from '../texts/file-size';
 import type { Routes } from './route';
 import { id, orNull } from './shapes';
 

@@ -1,11 +1,18 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 
 import Type, { type Static } from 'typebox';
+import { noSuchZone } from '../days/time-zones';
 import { ranks, roles } from '../roles';
 import { requiredSentence } from '../sentences';
 import type { Side } from '../side';
-import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
-import { noSuchZone } from '../time-zones';
+import {
+  emailFault,
+  nameFault,
+  passwordFault,
+  passwordLength,
+  signUpFaults,
+  signUpLengths,
+} from '../signing-in/sign-up';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
 import type { Routes, Says } from './route';
 import { day, id, messageAnswer, moment, orNull } from './shapes';

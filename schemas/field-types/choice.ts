@@ -1,6 +1,6 @@
 import { itemsOf, lacksList, modulesOf } from '../catalogues';
-import { fold } from '../fold';
 import type { OptionSource } from '../language';
+import { fold } from '../texts/fold';
 import { type CheckFacts, repeated } from './check-facts';
 import {
   type FieldOf,

@@ -1,4 +1,4 @@
-import { daysBetween, isMoment, parseDay, showDay } from '../dates';
+import { daysBetween, isMoment, parseDay, showDay } from '../days/dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';

@@ -1,4 +1,4 @@
-import { isMailAddress, longestMailAddress } from '../mail-address';
+import { isMailAddress, longestMailAddress } from '../texts/mail-address';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';

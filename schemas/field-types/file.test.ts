@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from '../file-size';
 import { maxFileBytes } from '../files';
 import { fieldUnderTest, oddities } from '../testing/field';
+import { fileSize } from '../texts/file-size';
 import { kindWords } from './file';
 
 const file = fieldUnderTest({ type: 'file', label: 'Certificate', accept: ['pdf', 'jpg', 'jpeg', 'png'] });

@@ -1,5 +1,5 @@
-import { fileSize } from '../file-size';
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
+import { fileSize } from '../texts/file-size';
 import type { CheckFacts } from './check-facts';
 import type { FieldRules, FileReference, Traits } from './field-type';
 import { oneOf, type Samples } from './samples';

@@ -1,4 +1,4 @@
-import { parseDay, showDay } from '../dates';
+import { parseDay, showDay } from '../days/dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';

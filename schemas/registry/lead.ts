@@ -1,4 +1,4 @@
-import { showDay } from '../dates';
+import { showDay } from '../days/dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Side } from '../side';

@@ -1,11 +1,11 @@
 /** Leave: the type of entry that the logbook says is leave, its fields, and its days. */
-import { daysWithout } from '../dates';
+import { daysWithout } from '../days/dates';
+import { daysByYear } from '../days/training-years';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isDerived, wordsIn } from '../field-types/traits';
 import { addTo, madeUnder } from '../grouped';
 import type { Logbook, Meaning } from '../language';
-import { daysByYear } from '../training-years';
 import type { EntryResource } from './resolved';
 
 export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };

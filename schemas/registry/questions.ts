@@ -1,6 +1,6 @@
 /** Questions about types of records, forms and titles that both server and browser ask. */
 import { type Condition, matches, nobody, type Row } from '../condition';
-import { laterDay } from '../dates';
+import { laterDay } from '../days/dates';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isRated } from '../field-types/traits';
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';

@@ -1,4 +1,4 @@
-import { showDay } from '../dates';
+import { showDay } from '../days/dates';
 import type { ReportUnit, ReportValue } from './wire';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,9 +1,9 @@
 import { resolveField, withKeys } from '../field-types/resolve-field';
 import { type ActConfig, anyScope, type RecordConfig, type Titles } from '../language';
-import { longestNumber } from '../numbering';
 import type { Act } from '../registry/record-type';
 import type { RecordResource, TitlesResource } from '../registry/resolved';
 import { eachRole } from '../roles';
+import { longestNumber } from '../texts/numbering';
 
 /** A record type with its fields filled in and its rights as rules. */
 export function resolveRecord(config: RecordConfig): RecordResource {

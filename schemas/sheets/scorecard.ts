@@ -1,7 +1,7 @@
 /** The layout and content of a sheet of scores, for browser and server. */
-import { dayAfter } from '../dates';
+import { dayAfter } from '../days/dates';
+import { lastDay } from '../days/training-years';
 import type { Scorecard } from '../language';
-import { lastDay } from '../training-years';
 
 /** One line of a sheet. */
 export type SheetRow = {

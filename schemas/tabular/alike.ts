@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../texts/fold';
 
 /** Words that say nothing in a heading or an option. '&' is none to begin with. */
 const FILLERS = new Set(['of', 'the', 'and']);

@@ -1,4 +1,4 @@
-import { showDay } from '../dates';
+import { showDay } from '../days/dates';
 import { isCount, isDay, isDerived, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';

@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../texts/fold';
 import { saysSame, wordsOf } from './alike';
 import type { FieldColumn } from './columns';
 import type { SheetForm } from './sheet-form';

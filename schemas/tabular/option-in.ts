@@ -1,5 +1,5 @@
-import { fold } from '../fold';
 import type { OptionSource } from '../language';
+import { fold } from '../texts/fold';
 import { likeliest, standsFor, wordsOf } from './alike';
 
 /**

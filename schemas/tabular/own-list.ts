@@ -4,8 +4,8 @@
  */
 import { longestItem } from '../field-types';
 import { readText } from '../field-types/text';
-import { fold } from '../fold';
 import { groupedBy } from '../grouped';
+import { fold } from '../texts/fold';
 
 export type ListItem = { module: string; item: string; level: string | null };
 

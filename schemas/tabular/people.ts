@@ -1,5 +1,5 @@
-import { fold } from '../fold';
 import { groupedBy } from '../grouped';
+import { fold } from '../texts/fold';
 import { likeliest, nearest, standsFor, wordsOf } from './alike';
 import { didYouMean } from './option-in';
 import type { Found } from './read-row';

@@ -1,5 +1,6 @@
 import { isFilled } from '../condition';
-import { showDay } from '../dates';
+import { showDay } from '../days/dates';
+import { wholeDay } from '../days/written-day';
 import {
   isCount,
   isDay,
@@ -10,8 +11,7 @@ import {
   type ResolvedField,
   wordOf,
 } from '../field-types';
-import { fold } from '../fold';
-import { wholeDay } from '../written-day';
+import { fold } from '../texts/fold';
 import { cellText, restore } from './cell';
 import type { FieldColumn } from './columns';
 import type { HeadingUse } from './headings';

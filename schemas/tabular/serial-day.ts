@@ -1,5 +1,5 @@
 /** Days as spreadsheets hold them: numbers that count from 1 January 1900, which is 1. */
-import { DAY_MS } from '../dates';
+import { DAY_MS } from '../days/dates';
 
 /** The number of 1 January 1970. */
 const EPOCH = 25_569;

@@ -1,4 +1,4 @@
-import { showDay } from '../dates';
+import { showDay } from '../days/dates';
 import {
   chosenWithin,
   exampleOf,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { plainContext, type Values } from '../field-types';
 import { resolveFields } from '../field-types/resolve-field';
-import { longestNumber } from '../numbering';
 import { actOf } from '../registry/acts';
+import { longestNumber } from '../texts/numbering';
 import { fillable, validateAct } from './act';
 
 const exchange = registry.records.find(({ sheet }) => !sheet);

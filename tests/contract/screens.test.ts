@@ -15,7 +15,7 @@ import { detailsFromToken } from '../../frontend/src/session/details';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
 import { administers, roles, rowsPerPage } from '../../schemas';
-import { returnPath } from '../../schemas/return-path';
+import { returnPath } from '../../schemas/signing-in/return-path';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';
 import { compareAttendance, compareScreens } from './facts-check/screens';

@@ -1,8 +1,8 @@
 /** Forty of the largest files at once: all are kept, in a memory that does not grow with them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fileSize } from '../../schemas/file-size';
 import { maxFileBytes } from '../../schemas/files';
+import { fileSize } from '../../schemas/texts/file-size';
 import { bytesOf } from '../contract/support/files';
 import { recordOf } from '../contract/support/http';
 import { entry, openScene, tell } from './support/scene';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGNED_OUT } from '../../../schemas/signed-out';
+import { SIGNED_OUT } from '../../../schemas/signing-in/signed-out';
 import type { Config } from '../base/config';
 import { networkOf } from '../base/http/request-facts';
 import { KNOWN_DAYS } from './known-devices';

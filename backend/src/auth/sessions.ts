@@ -1,8 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../../../schemas/dates';
+import { DAY_MS } from '../../../schemas/days/dates';
 import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
-import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../schemas/session-length';
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../schemas/signing-in/session-length';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { insertOnce, insertRow } from '../base/database/write-rows';

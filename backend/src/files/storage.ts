@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '../../../schemas/api/administration';
-import { fileSize } from '../../../schemas/file-size';
 import { administers, headsDepartment, learns, type Rank } from '../../../schemas/roles';
+import { fileSize } from '../../../schemas/texts/file-size';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';

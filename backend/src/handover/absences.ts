@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { DAY_MS, dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import type { AuditAction } from '../../../schemas/audit-actions';
-import { showDay } from '../../../schemas/dates';
+import { showDay } from '../../../schemas/days/dates';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { People } from '../auth/users/people';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-day';
-import { textOf } from '../../../schemas/sign-up';
+import { textOf } from '../../../schemas/signing-in/sign-up';
 import { CurrentViewer } from '../auth/decorators';
 import { requireTrait, type Viewer } from '../auth/viewer';
 import { Serve, Topic } from '../base/http/route';

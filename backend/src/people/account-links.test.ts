@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isMailAddress } from '../../../schemas/mail-address';
+import { isMailAddress } from '../../../schemas/texts/mail-address';
 import { startSmtp } from '../mail/testing/smtp';
 import { addAccount } from '../testing/accounts';
 import { AccountLinks } from './account-links';

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { AuditAction } from '../../../schemas/audit-actions';
-import { foldedName } from '../../../schemas/fold';
 import { type AccountState, learnerRole } from '../../../schemas/roles';
+import { foldedName } from '../../../schemas/texts/fold';
 import { Audit } from '../auth/audit/audit';
 import { SecondFactors } from '../auth/second-factors';
 import { Sessions } from '../auth/sessions';

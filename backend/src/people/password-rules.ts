@@ -1,4 +1,4 @@
-import { type PasswordOwner, weaknessOf } from '../../../schemas/password-strength';
+import { type PasswordOwner, weaknessOf } from '../../../schemas/signing-in/password-strength';
 import { refuse } from '../base/errors';
 
 /**

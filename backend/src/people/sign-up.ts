@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { signUpBody } from '../../../schemas/api/sign-in';
 import { normalEmail } from '../../../schemas/roles';
-import { signUpLengths, textOf } from '../../../schemas/sign-up';
+import { signUpLengths, textOf } from '../../../schemas/signing-in/sign-up';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type DirectoryResource, mostInvited, type Registry, rankWord } from '../../../schemas';
-import { showDay, todayIn } from '../../../schemas/dates';
+import { showDay, todayIn } from '../../../schemas/days/dates';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';

@@ -1,8 +1,8 @@
 /** The residents and the departments that reports are about. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { learnerRole, madeUnder, type OwnLists, type Registry, type ReportRights } from '../../../schemas';
+import { type Course, courseEnd, courseMonths } from '../../../schemas/days/training-years';
 import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
-import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
 import { DepartmentLists } from '../auth/users/department-lists';
 import { ENDED, NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';

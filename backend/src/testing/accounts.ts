@@ -1,5 +1,5 @@
-import { fold } from '../../../schemas/fold';
 import type { AccountState, Rank } from '../../../schemas/roles';
+import { fold } from '../../../schemas/texts/fold';
 import { Passwords } from '../auth/passwords';
 import { newId, type Transaction } from '../base/database';
 import { marks } from '../base/database/lists';

@@ -3,7 +3,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { rowsPerPage, showDay } from '../../../schemas';
-import { startFilledInBy, startMissing } from '../../../schemas/training-years';
+import { startFilledInBy, startMissing } from '../../../schemas/days/training-years';
 import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
 import { Panel } from './panel';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
-import { Chips } from './chips';
-import { CELL, type FieldParts, type InputProps, lineInput, Words } from './field-parts';
-import { useFormFacts } from './form-facts';
-import { OptionList, OptionsMissing } from './option-list';
+import { Chips } from './parts/chips';
+import { CELL, type FieldParts, type InputProps, lineInput, Words } from './parts/field-parts';
+import { useFormFacts } from './parts/form-facts';
+import { OptionList, OptionsMissing } from './parts/option-list';
 
 /** Up to this many options are shown at once. None is chosen beforehand. */
 const MOST_CHIPS = 5;

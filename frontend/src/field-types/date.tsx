@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { dayAfter, showDay, showField } from '../../../schemas';
 import { useViewer } from '../session/viewer';
-import { DayPicker } from './day-picker';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
-import { useRecordFacts } from './form-facts';
+import { DayPicker } from './parts/day-picker';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
+import { useRecordFacts } from './parts/form-facts';
 
 function DateInput({ field, values, own: _, value, onChange, ...rest }: InputProps<'date'>) {
   const viewer = useViewer();

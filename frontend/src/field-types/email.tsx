@@ -1,6 +1,6 @@
 import { showField } from '../../../schemas';
 import { FullText } from '../components/full-text';
-import { type FieldParts, lineInput, type ValueProps } from './field-parts';
+import { type FieldParts, lineInput, type ValueProps } from './parts/field-parts';
 
 function EmailValue({ field, record }: ValueProps<'email'>) {
   const words = showField(field, record);

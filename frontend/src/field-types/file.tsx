@@ -4,11 +4,11 @@ import { type FileKind, type FileValue, fileKinds } from '../../../schemas';
 import { FilePreview, previewOf } from '../components/file-preview';
 import { laterControl } from '../components/on-demand';
 import { listWords } from '../words';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
-import { useRecordFacts } from './form-facts';
-import { InlineFile } from './inline-file';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
+import { useRecordFacts } from './parts/form-facts';
+import { InlineFile } from './parts/inline-file';
 
-const FileChooser = laterControl(() => import('./file-chooser'));
+const FileChooser = laterControl(() => import('./parts/file-chooser'));
 
 /** The media type of a file that a record names by its kind; a media type stays as it is. */
 export const mediaType = (type: string): string => fileKinds[type as FileKind]?.mime ?? type;

@@ -5,10 +5,10 @@ import { choice } from './choice';
 import { count } from './count';
 import { date } from './date';
 import { email } from './email';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
 import { file } from './file';
 import { link } from './link';
 import { number } from './number';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
 import { person } from './person';
 import { phone } from './phone';
 import { rubric } from './rubric';
@@ -67,5 +67,5 @@ export const heldOf = (field: ResolvedField, value: unknown): unknown => {
   return held ? held(value) : value;
 };
 
-export type { RawValues } from './field-parts';
-export { FormFactsProvider, useFormFacts } from './form-facts';
+export type { RawValues } from './parts/field-parts';
+export { FormFactsProvider, useFormFacts } from './parts/form-facts';

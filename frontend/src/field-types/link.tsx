@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { laterControl } from '../components/on-demand';
-import { CELL, type FieldParts, type InputProps, Words } from './field-parts';
-import { StandIn } from './stand-in';
-import { nameOf } from './title-of';
+import { CELL, type FieldParts, type InputProps, Words } from './parts/field-parts';
+import { StandIn } from './parts/stand-in';
+import { nameOf } from './parts/title-of';
 
-const LinkInput = laterControl<InputProps<'link'>>(() => import('./link-input'));
+const LinkInput = laterControl<InputProps<'link'>>(() => import('./parts/link-input'));
 
 /** No list needs it, so it is loaded after its form. */
 const Link = (props: InputProps<'link'>) => (

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { showField, workOut } from '../../../schemas';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
 
 /** The computed number while a form is filled in. Blank while it cannot be computed. */
 function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest }: InputProps<'number'>) {

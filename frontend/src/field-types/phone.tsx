@@ -1,5 +1,5 @@
 import { showField } from '../../../schemas';
-import { type FieldParts, lineInput, type ValueProps } from './field-parts';
+import { type FieldParts, lineInput, type ValueProps } from './parts/field-parts';
 
 function PhoneValue({ field, record }: ValueProps<'phone'>) {
   const words = showField(field, record);

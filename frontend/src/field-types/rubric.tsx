@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldOf } from '../../../schemas';
-import { Chips } from './chips';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
+import { Chips } from './parts/chips';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
 
 type Ratings = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import { optionLabel, scaleOf, showField } from '../../../schemas';
 import { onDemand } from '../components/on-demand';
-import { Chips } from './chips';
-import type { FieldParts, InputProps, ValueProps } from './field-parts';
+import { Chips } from './parts/chips';
+import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
 
 /** Few scales have no options to tap, and no list needs it. */
-const NumberBox = onDemand(() => import('./number-box'));
+const NumberBox = onDemand(() => import('./parts/number-box'));
 
 function ScoreInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'score'>) {
   const { min, max, options } = scaleOf(field.scale);

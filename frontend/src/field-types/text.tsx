@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { isLong, maxLengthOf } from '../../../schemas';
-import { asText, CELL, type FieldParts, type InputProps, Words } from './field-parts';
+import { asText, CELL, type FieldParts, type InputProps, Words } from './parts/field-parts';
 
 /** A counter appears near the limit. A pasted text is never cut. */
 const countOf = (max: number) => ({

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { asText, type FieldParts, type InputProps, Words } from './field-parts';
+import { asText, type FieldParts, type InputProps, Words } from './parts/field-parts';
 
 function TimeInput({ field: _, values: _values, own: _own, value, onChange, ...rest }: InputProps<'time'>) {
   return (

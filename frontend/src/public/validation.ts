@@ -1,5 +1,5 @@
 import { requiredSentence } from '../../../schemas/sentences';
-import { emailFault, nameFault, passwordFault, signUpFaults } from '../../../schemas/sign-up';
+import { emailFault, nameFault, passwordFault, signUpFaults } from '../../../schemas/signing-in/sign-up';
 
 /** The judgement of a form: `summary` belongs to the form as a whole, `fields` has a sentence per field. */
 export type Verdict<Field extends string = string> = {

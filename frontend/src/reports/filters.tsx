@@ -1,10 +1,10 @@
 import '../components/list.css';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { addMonths, monthOf } from '../../../schemas/months';
+import { addMonths, monthOf } from '../../../schemas/days/months';
 import { type ReportChoices, reportsOfAYear } from '../../../schemas/reports';
 import { optionMatches, Picker } from '../components/picker';
-import { Between } from '../field-types/between';
+import { Between } from '../field-types/parts/between';
 import { useViewer } from '../session/viewer';
 import type { ReportSelection } from './selection';
 

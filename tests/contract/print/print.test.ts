@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PdfPool } from '../../../backend/src/print/pdf/pool';
 import registry from '../../../resources.config';
 import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../schemas';
-import { dayAfter, todayIn } from '../../../schemas/dates';
+import { dayAfter, todayIn } from '../../../schemas/days/dates';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { validBody } from '../support/body';

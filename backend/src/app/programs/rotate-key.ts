@@ -1,5 +1,5 @@
 import registry from '../../../../resources.config';
-import { plural } from '../../../../schemas/number-words';
+import { plural } from '../../../../schemas/texts/number-words';
 import { loadConfig } from '../../base/config';
 import { openDatabase, wishOf } from '../../base/database/open';
 import { cipherWith } from '../../field-types';

@@ -95,7 +95,7 @@ const usersTable = table(
     /** The address that the account gets once mails to it were shown to reach the owner. */
     newEmail: optional(words(254)),
     name: words(200),
-    /** The name folded for searching: see schemas/fold. */
+    /** The name folded for searching: see schemas/texts/fold. */
     search: { ...words(200), default: '' },
     phone: optional(words(20)),
     /** argon2id, encoded. Null until the first password is set. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { todayIn } from '../../../../schemas/dates';
+import { todayIn } from '../../../../schemas/days/dates';
 import { Config } from './config';
 import { momentsOf } from './zone';
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../../schemas/time-zones';
+import { isTimeZone } from '../../../../schemas/days/time-zones';
 import { ConfigurationError } from './configuration-error';
 import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';

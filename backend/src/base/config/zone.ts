@@ -1,5 +1,5 @@
 import { madeUnder } from '../../../../schemas';
-import { DAY_MS, MINUTE_MS } from '../../../../schemas/dates';
+import { DAY_MS, MINUTE_MS } from '../../../../schemas/days/dates';
 
 /** No stored moment is later, because years have four digits. */
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -1,5 +1,5 @@
 import { isId } from '../../../../schemas/api/shapes';
-import { foldedName } from '../../../../schemas/fold';
+import { foldedName } from '../../../../schemas/texts/fold';
 
 /**
  * A LIKE pattern that finds `text` anywhere in folded text. Wildcards in `text` are taken literally. Use it

@@ -1,4 +1,4 @@
-import { fold } from '../../../../schemas/fold';
+import { fold } from '../../../../schemas/texts/fold';
 import type { User } from '../../auth/users/tables';
 import { newAt } from '../../base/database/write-rows';
 import { idAt } from '../ids';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { plural } from '../../../../schemas/number-words';
+import { plural } from '../../../../schemas/texts/number-words';
 import { Database } from '../../base/database';
 import { countOf } from '../../base/database/count-of';
 import { limitCountsTable } from '../../base/database/limit-counts';

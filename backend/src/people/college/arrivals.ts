@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { FactorProof } from '../../../../schemas/api/passkeys';
-import { returnPath } from '../../../../schemas/return-path';
 import { sideOf } from '../../../../schemas/roles';
+import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { keepSignIn, placeOf } from '../../auth/cookie';
 import type { ViewedRequest } from '../../auth/decorators';
 import { type Session, Sessions } from '../../auth/sessions';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../../schemas';
-import { foldedName } from '../../../../schemas/fold';
 import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
+import { foldedName } from '../../../../schemas/texts/fold';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';

@@ -1,9 +1,9 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
+import { isTimeZone, noSuchZone } from '../../../../schemas/days/time-zones';
 import { adminRole, normalEmail } from '../../../../schemas/roles';
-import { textOf } from '../../../../schemas/sign-up';
-import { isTimeZone, noSuchZone } from '../../../../schemas/time-zones';
+import { textOf } from '../../../../schemas/signing-in/sign-up';
 import { Audit } from '../../auth/audit/audit';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';

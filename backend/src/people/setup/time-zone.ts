@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isTimeZone, noSuchZone } from '../../../../schemas/time-zones';
+import { isTimeZone, noSuchZone } from '../../../../schemas/days/time-zones';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, Config } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FileValue, isUpload, type Registry, showValue } from '../../../../schemas';
+import { trainingEnd } from '../../../../schemas/days/training-years';
 import { fileKinds, printableWords } from '../../../../schemas/files';
-import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
 import { Database, type Reader } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';

@@ -10,7 +10,7 @@ import {
   titleField,
 } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
-import { dayAfter } from '../../../../schemas/dates';
+import { dayAfter } from '../../../../schemas/days/dates';
 import type { Row, Section, TableSection } from '../../records/kinds/print-model';
 import { missingWords } from '../completeness';
 import { entrySection } from './entry-section';

@@ -1,5 +1,5 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
-import { courseOf } from '../../../../schemas/training-years';
+import { courseOf } from '../../../../schemas/days/training-years';
 import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
 import type { Cover, Fact } from './logbook';

@@ -1,6 +1,6 @@
 import { leaveByYear, leaveFieldsOf, meaningOf, type Registry, type ResolvedField } from '../../../../schemas';
+import { startMissing } from '../../../../schemas/days/training-years';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { startMissing } from '../../../../schemas/training-years';
 import type { Cell, TableSection } from '../../records/kinds/print-model';
 import type { EntryRecords } from './records';
 

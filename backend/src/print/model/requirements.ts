@@ -9,7 +9,8 @@ import {
   type Span,
   showDay,
 } from '../../../../schemas';
-import { dayAfter } from '../../../../schemas/dates';
+import { dayAfter } from '../../../../schemas/days/dates';
+import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/days/training-years';
 import {
   type Counted,
   type SourcedRequirement,
@@ -17,7 +18,6 @@ import {
   sourceOf,
   unprovedWords,
 } from '../../../../schemas/requirements';
-import { lastDay, startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from './logbook';
 import { type EntryRecords, printedDay } from './records';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { attendance, dayField, isPosted, nobody, plural, type Registry, showDay, waiting } from '../../../../schemas';
-import { type Course, courseEnd } from '../../../../schemas/training-years';
+import { type Course, courseEnd } from '../../../../schemas/days/training-years';
 import { Clock } from '../../base/config';
 import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { foldedName } from '../../../../schemas/fold';
+import { foldedName } from '../../../../schemas/texts/fold';
 import type { Transaction } from '../../base/database';
 import type { RecordRow } from '../store/table';
 import type { RecordChange, RecordEffect } from './effect';

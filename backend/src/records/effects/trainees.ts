@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { attendance, plural, type Registry, showDay } from '../../../../schemas';
-import { courseEnd } from '../../../../schemas/training-years';
+import { courseEnd } from '../../../../schemas/days/training-years';
 import type { Reachable } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';

@@ -1,7 +1,7 @@
 import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
+import { startMissing, yearName } from '../../../../schemas/days/training-years';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
-import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
 import { counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';

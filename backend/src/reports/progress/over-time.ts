@@ -1,5 +1,5 @@
 import { addTo, dayAfter, daysBetween, earlierDay, monthOf } from '../../../../schemas';
-import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
+import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/days/training-years';
 import { endOf, monthsBetween, monthsFilled } from '../calc/months';
 import { counted, inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { competencyOf, statesMeaning } from '../../../../schemas';
+import { lastDay } from '../../../../schemas/days/training-years';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { lastDay } from '../../../../schemas/training-years';
 import type { Resident } from '../people';
 import type { Group } from '../tally';
 import { courseRequirements, proves } from './course-requirements';

@@ -8,7 +8,7 @@ import {
   type Span,
   showDay,
 } from '../../../../schemas';
-import { lastDay, yearOf } from '../../../../schemas/training-years';
+import { lastDay, yearOf } from '../../../../schemas/days/training-years';
 import { counted, isServed, yearByYear } from '../../print/model/requirements';
 import { inPercent, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';

@@ -1,7 +1,7 @@
 import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
+import { startFilledInBy, startMissing } from '../../../../schemas/days/training-years';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourcedRequirements, sourceOf, unprovedWords } from '../../../../schemas/requirements';
-import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import type { Resident } from '../people';

@@ -5,8 +5,8 @@ import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
 import { optionMatches, Picker } from '../../components/picker';
 import { FieldInput } from '../../field-types';
-import { Between } from '../../field-types/between';
-import { idOf } from '../../field-types/title-of';
+import { Between } from '../../field-types/parts/between';
+import { idOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { resourceChoices } from './audit-event';
 

@@ -4,7 +4,7 @@ import type { InboxResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { whyNot } from '../../api/why-not';
 import { momentOf } from '../../components/moment';
-import { Chips } from '../../field-types/chips';
+import { Chips } from '../../field-types/parts/chips';
 import { RecordSheet } from '../../record/act/act-form';
 import { useActForm } from '../../record/act/use-act-form';
 import { FieldPairs } from '../../record/view/field-pairs';

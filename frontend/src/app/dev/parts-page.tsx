@@ -21,7 +21,7 @@ import { ResidentsDue } from '../../components/residents-due';
 import { SearchBox } from '../../components/search-box';
 import { StatusBadge } from '../../components/status-badge';
 import type { RecordListState } from '../../components/use-record-list';
-import { Chips } from '../../field-types/chips';
+import { Chips } from '../../field-types/parts/chips';
 import { initialOf } from '../../session/greeting';
 import { Stage } from './stage';
 

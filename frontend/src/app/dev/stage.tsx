@@ -2,7 +2,7 @@ import { type DataProvider, Refine } from '@refinedev/core';
 import { type ReactNode, useMemo } from 'react';
 import { learnerRole } from '../../../../schemas/roles';
 import { FormFactsProvider } from '../../field-types';
-import type { FormFacts } from '../../field-types/form-facts';
+import type { FormFacts } from '../../field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { Look } from '../../shell/look';
 

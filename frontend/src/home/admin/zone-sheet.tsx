@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { timeZonesAfter } from '../../../../schemas/time-zones';
+import { timeZonesAfter } from '../../../../schemas/days/time-zones';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
-import { OptionList } from '../../field-types/option-list';
+import { OptionList } from '../../field-types/parts/option-list';
 
 export type ZoneSheetProps = { current: string; onClose: () => void; onSaved: () => void };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayAfter, may, showDay } from '../../../../schemas';
-import { mondayOf } from '../../../../schemas/months';
+import { mondayOf } from '../../../../schemas/days/months';
 import { amountOf, type ReportName, type ReportRow } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';

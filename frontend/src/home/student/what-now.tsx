@@ -17,7 +17,7 @@ import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
 import { Panel } from '../../components/panel';
-import { titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/parts/title-of';
 import { draftsOn } from '../../record/create/local-store';
 import { RemindButton, waitingWords } from '../../record/handover/waiting';
 import type { TypedRecord } from '../../record/view/record';

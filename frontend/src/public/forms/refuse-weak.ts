@@ -1,4 +1,4 @@
-import { type PasswordOwner, weaknessOf } from '../../../../schemas/password-strength';
+import { type PasswordOwner, weaknessOf } from '../../../../schemas/signing-in/password-strength';
 import { HttpError } from '../../session/http';
 
 /** @throws HttpError as the server would answer, before anything is sent. The lists come with the first password. */

@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../../schemas/sign-up';
+import { passwordLength } from '../../../../schemas/signing-in/sign-up';
 import { PasswordField } from '../forms/markup';
 
 /** A password that somebody chooses by a link, typed twice: see `checkReset`. */

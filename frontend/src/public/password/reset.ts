@@ -1,7 +1,7 @@
 import '../styles/forms.css';
 import type { Answer, Api } from '../../../../schemas/api';
-import { returnPath } from '../../../../schemas/return-path';
 import type { Side } from '../../../../schemas/side';
+import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { call, HttpError } from '../../session/http';
 import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';

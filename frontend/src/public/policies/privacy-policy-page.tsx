@@ -1,4 +1,4 @@
-import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../../schemas/session-length';
+import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../../schemas/signing-in/session-length';
 import { Clause, PolicyPage } from './policy-page';
 
 export function PrivacyPolicyPage() {

@@ -15,7 +15,7 @@ import {
   type ResolvedField,
   wordOf,
 } from '../../../../schemas';
-import { passwordLength } from '../../../../schemas/sign-up';
+import { passwordLength } from '../../../../schemas/signing-in/sign-up';
 import { Field, PasswordField, SelectField, Submit, TextField } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
 

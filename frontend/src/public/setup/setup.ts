@@ -1,6 +1,6 @@
 import '../styles/forms.css';
-import { returnPath } from '../../../../schemas/return-path';
-import { timeZonesAfter } from '../../../../schemas/time-zones';
+import { timeZonesAfter } from '../../../../schemas/days/time-zones';
+import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { call, HttpError } from '../../session/http';
 import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';

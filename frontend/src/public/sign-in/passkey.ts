@@ -1,6 +1,6 @@
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
-import { returnPath } from '../../../../schemas/return-path';
 import type { Side } from '../../../../schemas/side';
+import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { detailsFromToken, storeDetails } from '../../session/details';
 import { call, HttpError } from '../../session/http';
 import { forgetFacts } from '../../session/kept-facts';

@@ -1,7 +1,7 @@
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import '../styles/forms.css';
-import { returnPath } from '../../../../schemas/return-path';
 import type { Side } from '../../../../schemas/side';
+import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { HttpError } from '../../session/http';
 import { lastSide, rememberSide, type SignIn, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, showVerdict, text } from '../forms/form';

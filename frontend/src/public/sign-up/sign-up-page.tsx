@@ -1,5 +1,5 @@
 import registry from '../../../../resources.config';
-import { passwordLength } from '../../../../schemas/sign-up';
+import { passwordLength } from '../../../../schemas/signing-in/sign-up';
 import { Field, FieldError, PasswordField, SelectField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
 

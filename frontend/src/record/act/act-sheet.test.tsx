@@ -6,7 +6,7 @@ import { framed } from '../../../../tests/support/frame';
 import { makingOf } from '../../../../tests/support/record-types';
 import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import ActSheet from './act-sheet';
 import { controlName } from './values';
 

@@ -1,6 +1,6 @@
 import registry from '../../../../resources.config';
 import { chosenWithin, isDay, type ResolvedField } from '../../../../schemas';
-import { stale } from '../../field-types/narrowing';
+import { stale } from '../../field-types/parts/narrowing';
 import { controlName, type Fields } from './values';
 
 /**

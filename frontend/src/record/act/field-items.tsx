@@ -11,8 +11,8 @@ import {
 } from '../../../../schemas';
 import { ErrorDialog } from '../../components/error-dialog';
 import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
-import type { Chip } from '../../field-types/chips';
-import { FormFieldsProvider } from '../../field-types/form-fields';
+import type { Chip } from '../../field-types/parts/chips';
+import { FormFieldsProvider } from '../../field-types/parts/form-fields';
 import { useViewer } from '../../session/viewer';
 import { isPair } from './dependents';
 import { controlLabel, controlName, hasStar, valuesByKey } from './values';

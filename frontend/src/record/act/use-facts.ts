@@ -5,7 +5,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
-import type { FormFacts } from '../../field-types/form-facts';
+import type { FormFacts } from '../../field-types/parts/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 
 /** What the forms of a type know besides their own values. Each type needs a component of its own. */

@@ -13,8 +13,8 @@ import {
   verifierFields,
 } from '../../../../schemas';
 import type { Controls } from '../../components/form-errors';
-import type { RawValues } from '../../field-types/field-parts';
-import { idOf } from '../../field-types/title-of';
+import type { RawValues } from '../../field-types/parts/field-parts';
+import { idOf } from '../../field-types/parts/title-of';
 
 export type Fields = readonly ResolvedField[];
 
@@ -70,7 +70,7 @@ export const fillIn = (form: Pick<FormInstance, 'setFields'>, values: FormValues
 
 /**
  * The sent form of a value: a row of a directory as its id; a day as DD-MM-YYYY, because the specification sends days as
- * day-month-year text. It comes back as YYYY-MM-DD: see `schemas/dates.ts`.
+ * day-month-year text. It comes back as YYYY-MM-DD: see `schemas/days/dates.ts`.
  */
 const sent = (field: ResolvedField, value: unknown) => {
   if (isBlank(value)) return null;

@@ -9,7 +9,7 @@ import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
 import { noteFor } from '../../api/outbox/note';
 import type { EntryRecord } from '../../api/wire';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import { storeKey } from '../create/local-store';
 import CorrectSheet from './correct-sheet';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { competencyOf, namesPerson, plainContext } from '../../../../schemas';
 import { withinSentence } from '../../../../schemas/sentences';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { isSuggested } from './local-store';
 import { OneSearch, Suggestion } from './offers';

@@ -13,7 +13,7 @@ import {
 } from '../../../../schemas';
 import { withinSentence } from '../../../../schemas/sentences';
 import { type RawValues, useFormFacts } from '../../field-types';
-import type { FormFacts } from '../../field-types/form-facts';
+import type { FormFacts } from '../../field-types/parts/form-facts';
 import { useViewer } from '../../session/viewer';
 import { listWords } from '../../words';
 import { controlName } from '../act/values';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { plainContext, studentFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import { controlName } from '../act/values';
 import { PatientRows } from './patient-rows';
 import { patientFields, usePatients } from './patients';

@@ -19,7 +19,7 @@ import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
 import { noteFor } from '../../api/outbox/note';
 import { made } from '../../api/outbox/testing/memory';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import { storedJson } from '../../storage';
 import { controlName } from '../act/values';
 import { isKept, keyOf, storeKey } from './local-store';

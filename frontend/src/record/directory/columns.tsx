@@ -23,7 +23,7 @@ import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
-import { idOf, nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
+import { idOf, nameOf, titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
 import { fieldColumns, serialColumn } from '../list/field-columns';

@@ -5,7 +5,7 @@ import type { DirectoryResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { onDemand } from '../../components/on-demand';
-import { titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/parts/title-of';
 import { removeWords } from '../../words';
 import type { DirectoryRow } from './columns';
 import type { InviteDialogProps } from './invite-dialog';

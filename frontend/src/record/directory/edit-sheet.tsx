@@ -13,7 +13,7 @@ import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
 import { NotLoaded } from '../../components/not-loaded';
 import { useIsWide } from '../../components/use-media';
-import { titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';

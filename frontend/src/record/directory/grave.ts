@@ -2,7 +2,7 @@ import { type DirectoryResource, fillable, namesRow, showValue } from '../../../
 import { type AccountPosition, graveChange, graveWords } from '../../../../schemas/grave-change';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { headRole, type Role } from '../../../../schemas/roles';
-import { idOf, nameOf, titleOf } from '../../field-types/title-of';
+import { idOf, nameOf, titleOf } from '../../field-types/parts/title-of';
 import { isAppointed } from './appointments';
 
 type Values = Readonly<Record<string, unknown>>;

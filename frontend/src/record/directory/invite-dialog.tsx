@@ -9,7 +9,7 @@ import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { HandedOver } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { removeWords } from '../../words';
 import { useProofAlone } from '../act/owner-proof';

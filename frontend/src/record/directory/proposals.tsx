@@ -8,7 +8,7 @@ import { FilePreview } from '../../components/file-preview';
 import { NotLoaded } from '../../components/not-loaded';
 import { Panel } from '../../components/panel';
 import { ReasonDialog } from '../../components/reason-dialog';
-import { titleFieldOf } from '../../field-types/title-of';
+import { titleFieldOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { EditDialog } from './edit-dialog';
 

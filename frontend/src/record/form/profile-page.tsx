@@ -10,7 +10,7 @@ import {
   type ResolvedField,
   type Role,
 } from '../../../../schemas';
-import { courseOf } from '../../../../schemas/training-years';
+import { courseOf } from '../../../../schemas/days/training-years';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useRecord } from '../../api/use-answer';

@@ -9,8 +9,8 @@ import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
 import { QuietNotice } from '../../components/quiet-notice';
-import { DayPicker } from '../../field-types/day-picker';
-import { PersonPicker } from '../../field-types/person-picker';
+import { DayPicker } from '../../field-types/parts/day-picker';
+import { PersonPicker } from '../../field-types/parts/person-picker';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';
 

@@ -5,7 +5,7 @@ import { route } from '../../api/route';
 import type { Person, WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
-import { PersonPicker } from '../../field-types/person-picker';
+import { PersonPicker } from '../../field-types/parts/person-picker';
 import { useViewer } from '../../session/viewer';
 import type { WaitingAct } from './use-acts';
 import { useColleagues } from './use-colleagues';

@@ -7,7 +7,7 @@ import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
 import { FormSheet } from '../../components/form-sheet';
-import { DayPicker } from '../../field-types/day-picker';
+import { DayPicker } from '../../field-types/parts/day-picker';
 import { useViewer } from '../../session/viewer';
 import type { WaitingAct } from './use-acts';
 

@@ -4,7 +4,7 @@ import type { PersonRef } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/record-columns';
-import { titleOf } from '../../field-types/title-of';
+import { titleOf } from '../../field-types/parts/title-of';
 import { ownerOf, type TypedRecord } from '../view/record';
 import { fieldColumns } from './field-columns';
 

@@ -13,7 +13,7 @@ import { grouped } from '../../components/digit-groups';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
 import { useIsWide } from '../../components/use-media';
-import { Between } from '../../field-types/between';
+import { Between } from '../../field-types/parts/between';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';

@@ -21,7 +21,7 @@ import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
-import { Chips } from '../../field-types/chips';
+import { Chips } from '../../field-types/parts/chips';
 import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-items';
 import { useActForm } from '../act/use-act-form';

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { feedbackField, plainContext, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { options } from '../../app/refine';
-import { type FormFacts, FormFactsProvider } from '../../field-types/form-facts';
+import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import VerifyDialog from './verify-dialog';
 

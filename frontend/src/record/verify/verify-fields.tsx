@@ -1,6 +1,6 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { type EntryResource, feedbackField, meaningOf } from '../../../../schemas';
-import { Chips } from '../../field-types/chips';
+import { Chips } from '../../field-types/parts/chips';
 import { FieldItem, statusChips } from '../act/field-items';
 import { controlsIn, shownFields, valuesByKey } from '../act/values';
 import { withReason } from './reasons';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { showDay } from '../../../../schemas';
-import { daysBetween } from '../../../../schemas/dates';
-import { monthOf, weekdayOf } from '../../../../schemas/months';
+import { daysBetween } from '../../../../schemas/days/dates';
+import { monthOf, weekdayOf } from '../../../../schemas/days/months';
 import { type ReportRow, type ReportTable, showMonth } from '../../../../schemas/reports';
 import { HeatLegend, levelOf, Square, useEndShown } from './heat';
 

@@ -11,7 +11,7 @@ import { PageHeading } from '../../components/page-heading';
 import { Panel } from '../../components/panel';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
-import { PersonPicker } from '../../field-types/person-picker';
+import { PersonPicker } from '../../field-types/parts/person-picker';
 import { useViewer } from '../../session/viewer';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';

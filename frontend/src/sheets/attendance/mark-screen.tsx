@@ -14,7 +14,7 @@ import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
 import { useDiscard } from '../../components/use-discard';
-import { PersonPicker } from '../../field-types/person-picker';
+import { PersonPicker } from '../../field-types/parts/person-picker';
 import { NoForm } from '../../record/create/waiting-here';
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';

@@ -1,4 +1,4 @@
-import { daysOfMonth, monthOf, weekdayOf } from '../../../../schemas/months';
+import { daysOfMonth, monthOf, weekdayOf } from '../../../../schemas/days/months';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Posting } from '../../api/wire';

@@ -3,8 +3,8 @@ import { PageHeading } from '../../components/page-heading';
 import { Picker } from '../../components/picker';
 import { AllResidents } from '../../components/residents-due';
 import type { People } from '../../components/use-people';
-import OptionSelect from '../../field-types/option-select';
-import { PersonPicker } from '../../field-types/person-picker';
+import OptionSelect from '../../field-types/parts/option-select';
+import { PersonPicker } from '../../field-types/parts/person-picker';
 import type { Choice } from './data';
 
 export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'label' | 'sheet'>) => (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { weaknessOf } from '../../../../schemas/password-strength';
-import { passwordFault } from '../../../../schemas/sign-up';
+import { weaknessOf } from '../../../../schemas/signing-in/password-strength';
+import { passwordFault } from '../../../../schemas/signing-in/sign-up';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../../schemas/number-words';
+import { plural } from '../../../../../schemas/texts/number-words';
 import { countOf } from '../count-of';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../../schemas/number-words';
+import { plural } from '../../../../../schemas/texts/number-words';
 import type { Session } from '../types';
 import type { Dialect, FoundTable, Inventory } from './dialect';
 import type { Refusal } from './examine';

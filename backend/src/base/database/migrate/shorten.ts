@@ -1,4 +1,4 @@
-import { plural } from '../../../../../schemas/number-words';
+import { plural } from '../../../../../schemas/texts/number-words';
 import { countOf } from '../count-of';
 import type { Engine } from '../engine';
 import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';

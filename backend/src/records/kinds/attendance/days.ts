@@ -1,8 +1,8 @@
 /** What the days of a posting come to, and which of them may be marked. */
 import { type AttendanceState, type Span, showDay } from '../../../../../schemas';
 import type { WirePosting } from '../../../../../schemas/api/attendance';
-import { dayAfter, daysBetween, daysWithout, earlierDay, laterDay } from '../../../../../schemas/dates';
-import { weekdayOf } from '../../../../../schemas/months';
+import { dayAfter, daysBetween, daysWithout, earlierDay, laterDay } from '../../../../../schemas/days/dates';
+import { weekdayOf } from '../../../../../schemas/days/months';
 
 interface Mark {
   readonly day: string;

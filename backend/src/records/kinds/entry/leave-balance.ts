@@ -14,8 +14,8 @@ import {
   unreplaced,
 } from '../../../../../schemas';
 import type { LeaveQuery } from '../../../../../schemas/api/entries';
+import { daysByYear, startMissing } from '../../../../../schemas/days/training-years';
 import { leaveLimit } from '../../../../../schemas/requirements';
-import { daysByYear, startMissing } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import { People, type Place } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';

@@ -16,7 +16,7 @@ import {
   type SheetResource,
 } from '../../../../../schemas';
 import type { ScoredResident, WireSheet } from '../../../../../schemas/api/records';
-import { courseEnd } from '../../../../../schemas/training-years';
+import { courseEnd } from '../../../../../schemas/days/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';

@@ -1,7 +1,7 @@
-import { Picker } from '../components/picker';
-import { QuietNotice } from '../components/quiet-notice';
-import type { People } from '../components/use-people';
-import { listWords } from '../words';
+import { Picker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import type { People } from '../../components/use-people';
+import { listWords } from '../../words';
 import { OptionList } from './option-list';
 
 /** Some of the people may be shown and not be chosen yet: their names say why. */

@@ -2,10 +2,10 @@ import { type DataProvider, Refine } from '@refinedev/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
-import registry from '../../../resources.config';
-import { namesRow } from '../../../schemas';
-import { fieldIn } from '../../../schemas/registry/rows';
-import { options } from '../app/refine';
+import registry from '../../../../resources.config';
+import { namesRow } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import { options } from '../../app/refine';
 import LinkInput from './link-input';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { type DirectoryResource, namesRow } from '../../../schemas';
+import { type DirectoryResource, namesRow } from '../../../../schemas';
 
 /**
  * The field that names a row of a directory: for accounts the name, otherwise the first text. Undefined when a row only

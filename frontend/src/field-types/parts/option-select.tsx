@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useEffect } from 'react';
-import { optionMatches } from '../components/picker';
-import { listWords } from '../words';
+import { optionMatches } from '../../components/picker';
+import { listWords } from '../../words';
 import { useRequiredInput } from './use-required-input';
 
 /** From here on a phone shows its keyboard; below, that would only hide the list. Letters of a real one always count. */

@@ -1,11 +1,11 @@
 import { useList } from '@refinedev/core';
 import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import registry from '../../../resources.config';
-import { type DirectoryResource, showField } from '../../../schemas';
-import type { ApiError } from '../api/api-error';
-import { beginIn } from '../components/first-field';
-import { useSettled } from '../components/use-settled';
+import registry from '../../../../resources.config';
+import { type DirectoryResource, showField } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
+import { beginIn } from '../../components/first-field';
+import { useSettled } from '../../components/use-settled';
 import type { InputProps } from './field-parts';
 import { useFormFields, useNarrowing } from './form-fields';
 import { idOf, nameOf, titleOf } from './title-of';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFields, titleOfRow, withKeys } from '../../../schemas';
+import { resolveFields, titleOfRow, withKeys } from '../../../../schemas';
 import { titleOf } from './title-of';
 
 test('an account is called by its name, though another text comes first', () => {

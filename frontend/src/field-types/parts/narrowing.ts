@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
-import { type DirectoryResource, type FieldWith, namesRow, type ResolvedField } from '../../../schemas';
-import { fieldIn } from '../../../schemas/registry/rows';
+import { type DirectoryResource, type FieldWith, namesRow, type ResolvedField } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { idOf } from './title-of';
 
 const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>

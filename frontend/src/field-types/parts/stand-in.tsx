@@ -1,7 +1,7 @@
 import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { Input, type InputProps, type InputRef } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { writeInto } from '../components/keep-typing';
+import { writeInto } from '../../components/keep-typing';
 
 type StandInProps = Pick<InputProps, 'id' | 'placeholder' | 'className' | 'disabled' | 'autoFocus' | 'onFocus'> & {
   shown: string;

@@ -1,4 +1,4 @@
-import type { Side } from './side';
+import type { Side } from '../side';
 
 /** Any origin will do: it only shows whether `to` leaves the site. */
 const BASE = 'https://x';

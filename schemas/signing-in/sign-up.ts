@@ -1,6 +1,7 @@
 /** The rules for a new account: the same sentences and limits in the browser and on the server. */
-import { isMailAddress } from './mail-address';
-import { requiredSentence } from './sentences';
+
+import { requiredSentence } from '../sentences';
+import { isMailAddress } from '../texts/mail-address';
 
 export const passwordLength = { min: 10, max: 256 } as const;
 

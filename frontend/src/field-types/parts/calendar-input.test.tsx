@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Viewer, ViewerProvider } from '../session/viewer';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
 import CalendarInput, { readTyped, refusalOf } from './calendar-input';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { type IframeHTMLAttributes, useEffect, useRef } from 'react';
-import { type FileValue, fileSize } from '../../../schemas';
-import { FilePreview, previewOf } from '../components/file-preview';
+import { type FileValue, fileSize } from '../../../../schemas';
+import { FilePreview, previewOf } from '../../components/file-preview';
 
 /**
  * A frame that does not take the focus away from a text box. A PDF viewer takes the focus after loading, to ask for a

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { createContext, useContext } from 'react';
-import type { DirectoryResource, FieldWith, ResolvedField } from '../../../schemas';
+import type { DirectoryResource, FieldWith, ResolvedField } from '../../../../schemas';
 import { narrowing } from './narrowing';
 
 type FormFields = {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { parseDay, showDay } from '../../../schemas';
-import { laterControl } from '../components/on-demand';
+import { parseDay, showDay } from '../../../../schemas';
+import { laterControl } from '../../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
 import { StandIn } from './stand-in';
 

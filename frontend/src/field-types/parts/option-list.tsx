@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
-import { laterControl } from '../components/on-demand';
+import { laterControl } from '../../components/on-demand';
 import type { OptionSelectProps } from './option-select';
 import { StandIn } from './stand-in';
 

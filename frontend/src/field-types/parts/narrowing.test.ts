@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DirectoryResource, type Fields, resolveFields } from '../../../schemas';
+import { type DirectoryResource, type Fields, resolveFields } from '../../../../schemas';
 import { narrowing, stale } from './narrowing';
 
 const link = (to: string) => ({ type: 'link', label: to, to, required: `${to} is required` }) as const;

@@ -2,9 +2,9 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseDay, showDay } from '../../../schemas';
-import { wholeDay } from '../../../schemas/written-day';
-import { useViewer } from '../session/viewer';
+import { parseDay, showDay } from '../../../../schemas';
+import { wholeDay } from '../../../../schemas/days/written-day';
+import { useViewer } from '../../session/viewer';
 import type { ControlProps } from './field-parts';
 
 const withoutSigns = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;

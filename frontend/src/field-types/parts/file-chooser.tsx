@@ -1,9 +1,9 @@
 import type { ControlProps } from './field-parts';
-import './field-types.css';
+import '../field-types.css';
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { acceptAttribute, type FileKind, fileKinds, fileSize, kindWords, maxFileBytes } from '../../../schemas';
+import { acceptAttribute, type FileKind, fileKinds, fileSize, kindWords, maxFileBytes } from '../../../../schemas';
 import { smallerPhotograph } from './smaller-photograph';
 
 export type FileChooserProps = ControlProps & {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { FormContext } from '../../../schemas';
-import type { People } from '../components/use-people';
+import type { FormContext } from '../../../../schemas';
+import type { People } from '../../components/use-people';
 
 /** What a form needs to know besides its own values. */
 export type FormFacts = FormContext & {

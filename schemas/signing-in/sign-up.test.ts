@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requiredSentence } from './sentences';
+import { requiredSentence } from '../sentences';
 import { emailFault, passwordFault, signUpFaults, textOf } from './sign-up';
 
 const good = {

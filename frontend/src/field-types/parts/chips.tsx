@@ -1,4 +1,4 @@
-import './field-types.css';
+import '../field-types.css';
 import { useId } from 'react';
 
 export type Chip<V extends string | number> = {

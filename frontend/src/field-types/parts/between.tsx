@@ -1,4 +1,4 @@
-import { Picker } from '../components/picker';
+import { Picker } from '../../components/picker';
 import { DayPicker } from './day-picker';
 
 type BetweenProps = {

@@ -1,7 +1,7 @@
 import { type InputProps as Attributes, Input } from 'antd';
 import type { ComponentType } from 'react';
-import { type FieldOf, type FieldType, showField } from '../../../schemas';
-import { FullText } from '../components/full-text';
+import { type FieldOf, type FieldType, showField } from '../../../../schemas';
+import { FullText } from '../../components/full-text';
 
 /** The values of a form by field key, before they are checked: text, ids, `YYYY-MM-DD`, numbers, files. */
 export type RawValues = Readonly<Record<string, unknown>>;
