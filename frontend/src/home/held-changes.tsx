@@ -6,6 +6,7 @@ import { useTell } from '../api/notifications';
 import { route } from '../api/route';
 import { useAnswer, useSendWithFault } from '../api/use-answer';
 import type { HeldChange } from '../api/wire';
+import { QuietNotice } from '../components/quiet-notice';
 import { ReasonDialog } from '../components/reason-dialog';
 import { useViewer } from '../session/viewer';
 
@@ -24,12 +25,19 @@ const UNSAID = 'This could not be saved.';
 /** Changes to residents' accounts, to approve or reject. Shows nothing when none waits. */
 export function HeldChanges() {
   const headingId = useId();
-  const { answer = [], reload } = useHeldChanges();
+  const { answer = [], reload, failed, retry, retrying } = useHeldChanges();
   const [refused, setRefused] = useState<HeldChange | null>(null);
   const tell = useTell();
   const { run, sending } = useSendWithFault({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });
   const waiting = answer.filter(({ mine, state }) => !mine && state === 'open');
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0)
+    return (
+      failed && (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          What is to be agreed to could not be loaded.
+        </QuietNotice>
+      )
+    );
 
   const agree = async ({ id, person, to }: HeldChange) => {
     await run(route('POST held-changes/:id', { path: { id }, body: { accept: true } }), () =>

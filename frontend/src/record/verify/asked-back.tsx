@@ -11,12 +11,13 @@ import { useOutboxItems } from '../../api/outbox/resume';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../api/wire';
+import { QuietNotice } from '../../components/quiet-notice';
 import { useViewer } from '../../session/viewer';
 import { DetailsDrawer } from '../list/entry-list';
 
-/** The accepted entries that students ask back, for those who may answer. Nothing when there are none. */
+/** The accepted entries that students ask back, for those who may answer. Shows nothing when there are none. */
 export function AskedBack() {
-  const { answer = [], reload } = useAnswer(route('GET corrections'));
+  const { answer = [], reload, failed, retry, retrying } = useAnswer(route('GET corrections'));
   const { id } = useViewer();
   const answers = useOutboxItems(id).filter((item) => isTold(item) && !isStuck(item));
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
@@ -32,7 +33,14 @@ export function AskedBack() {
     const entry = registry.entries.find(({ name }) => name === request.resource);
     return entry ? [{ request, entry }] : [];
   });
-  if (requests.length === 0) return null;
+  if (requests.length === 0)
+    return (
+      failed && (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          What is asked back could not be loaded.
+        </QuietNotice>
+      )
+    );
 
   const show = (entry: EntryResource, { record }: CorrectionRequest) =>
     provider()
