@@ -1,6 +1,6 @@
 import '@ant-design/v5-patch-for-react-19';
 import { App, ConfigProvider, theme } from 'antd';
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useRef } from 'react';
 import { useMedia } from '../components/use-media';
 import { antdTheme, asVariables } from '../theme/antd-theme';
 import { useMode } from '../theme/use-mode';
@@ -22,6 +22,8 @@ export function Look({ children }: PropsWithChildren) {
   const mode = useMode();
   const touch = useMedia('(pointer: coarse)');
   const wide = useMedia('(min-width: 1000px)');
+  // There before anything is said: a screen reader tells what is added to a region that it knows. Without it antd takes the body.
+  const said = useRef<HTMLDivElement>(null);
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return (
@@ -31,12 +33,13 @@ export function Look({ children }: PropsWithChildren) {
     >
       <App
         component={Plain}
-        message={{ top: wide ? IN_HEADER : BELOW_HEADER }}
+        message={{ top: wide ? IN_HEADER : BELOW_HEADER, getContainer: () => said.current as HTMLElement }}
         // Away from the buttons of a verdict, which are at the lower right, and below on a phone.
         notification={{ placement: wide ? 'bottomLeft' : 'top', top: BELOW_HEADER, maxCount: 3 }}
       >
         {children}
       </App>
+      <div ref={said} role="status" />
     </ConfigProvider>
   );
 }
