@@ -20,6 +20,9 @@ const sheet = {
       description: 'JSON: the names of columns by headings of the sheet, for headings that are assigned by hand.',
     }),
   ),
+  without: Type.Optional(
+    Type.String({ description: 'The numbers of rows that are left out whatever they say, such as `10,11`.' }),
+  ),
   seen: Type.Optional(
     Type.String({
       description:
@@ -136,7 +139,7 @@ export const inAndOutRoutes = {
     faults: [403, 429],
   },
   'POST :type/import': {
-    summary: 'adds every row of a sheet, or none',
+    summary: 'adds every row of a sheet that is not left out, or none',
     body: rowsBody,
     multipart: 'always',
     once: true,

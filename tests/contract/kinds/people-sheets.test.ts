@@ -288,6 +288,21 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(await trainee('Sheet Jaya')).toMatchObject({ programme: 'md', guide: null });
   });
 
+  it('of teachers and residents in one add those of the rows that are not left out, and see again only them', async () => {
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined'];
+    const member = (name: string, rank: string): Row => [name, rank, '+91 98220 12345', address(), '1.8.2009'];
+    const [teacher, learner] = [member('Dr. Sheet Mixed', 'Professor'), member('Dr. Sheet Junior', 'JR II')];
+    const file = new File([sheet([teacher, learner, teacher], headings)], 'sheet');
+    const asked = (path: string, without: string) => world.as('head').post(`staff/${path}`, { file, without });
+    expect((await asked('import', '')).status).toBe(422);
+    expect((await asked('import', 'all but 2')).status).toBe(400);
+    const seen = (await asked('import/preview', '3,4')).body as Preview;
+    expect([seen.ok, seen.faulty, seen.rows.map(({ row }) => row)]).toEqual([1, 0, [2]]);
+    expect(await countOf(await asked('import', '3,4'))).toEqual({ imported: 1, changed: 0, same: 0 });
+    expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Mixed'))).toHaveLength(1);
+    expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Junior'))).toEqual([]);
+  });
+
   it('take nobody for another whose number begins again', async () => {
     const there = sheet([resident('Begun Asha Rao', { no: 'R-1' }), resident('Begun Binu Nair', { no: 'R-2' })]);
     await countOf(await save('trainees', there));

@@ -40,7 +40,7 @@ export interface SheetTarget {
   ): Promise<(tx: Transaction) => Promise<ImportAnswer>>;
 }
 
-/** Imports sheets. Only one is read at a time. All of its rows are saved, or none. */
+/** Imports sheets. Only one is read at a time. All of its rows that are not left out are saved, or none. */
 @Injectable()
 export class Importer {
   /** Limits each account to one sheet under way, of any type, so that nobody fills the queue alone. */
@@ -51,7 +51,7 @@ export class Importer {
   preview(target: SheetTarget, by: SheetSender, sheet: SheetUpload): Promise<Preview> {
     return this.oneEach.run(by.viewer.id, async () => {
       target.check(by.viewer);
-      const { rows, ...others } = await readSheet(sheet.bytes, namingColumns(target, by, sheet));
+      const { rows, ...others } = await readFor(target, by, sheet);
       return { ...(await target.preview(by, rows, sheet)), ...others };
     });
   }
@@ -67,7 +67,7 @@ export class Importer {
     const attempt = key === undefined ? undefined : attemptOf(target, by.viewer, key, sheet);
     const answer = await this.once.first(attempt, () =>
       this.oneEach.run(by.viewer.id, async () => {
-        const { rows } = await readSheet(sheet.bytes, namingColumns(target, by, sheet));
+        const { rows } = await readFor(target, by, sheet);
         return this.once.run(attempt, await target.saving(by, rows, sheet));
       }),
     );
@@ -76,10 +76,11 @@ export class Importer {
   }
 }
 
-const namingColumns = (target: SheetTarget, { viewer }: SheetSender, { assigned }: SheetUpload) => {
+async function readFor(target: SheetTarget, { viewer }: SheetSender, { bytes, assigned, without }: SheetUpload) {
   const form = target.form(viewer);
-  return (rows: readonly RawRow[]) => namesColumn(form, rows, assigned);
-};
+  const read = await readSheet(bytes, (rows) => namesColumn(form, rows, assigned));
+  return { ...read, rows: read.rows.filter(({ row }) => !without.has(row)) };
+}
 
 const attemptOf = ({ name }: SheetTarget, { id }: Viewer, token: string, { sha256, fields }: SheetUpload): Attempt => ({
   account: id,

@@ -21,6 +21,8 @@ export interface SheetUpload {
   readonly fields: Readonly<Record<string, string>>;
   /** The headings that somebody assigned to columns by hand. */
   readonly assigned: Assigned;
+  /** The numbers of the rows that somebody leaves out. */
+  readonly without: ReadonlySet<number>;
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
@@ -45,7 +47,7 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
     const texts = Object.fromEntries(fields);
     const sha256 = hash('sha256', bytes);
-    return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings) };
+    return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings), without: rowsIn(texts.without) };
   } catch (error) {
     reply.header('connection', 'close');
     const problem = problemOf(error);
@@ -62,6 +64,12 @@ function assignedIn(text = '{}'): Assigned {
   } catch {
     throw new BadRequest('The headings must be JSON: names of columns by headings of the sheet');
   }
+}
+
+/** @throws BadRequest for anything but numbers of rows: what was to be left out must not be imported */
+function rowsIn(text = ''): ReadonlySet<number> {
+  if (text && !/^\d+(,\d+)*$/.test(text)) throw new BadRequest('The rows that are left out must be numbers: 10,11');
+  return new Set(text ? text.split(',').map(Number) : []);
 }
 
 const magicOf = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex');

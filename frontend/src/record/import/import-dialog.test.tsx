@@ -30,6 +30,7 @@ const check = async (data: Partial<Record<keyof typeof preview, unknown>>, type:
   render(framed(<ImportDialog type={type} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, answer));
   fireEvent.change(await field(), { target: { value: 'Name\nAsha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check what I pasted' }));
+  return answer;
 };
 
 it('keeps what was pasted when another sheet is chosen', async () => {
@@ -51,6 +52,40 @@ it('says of one department that it is not here yet, and of several that they are
   cleanup();
   await check({ unknown: named });
   expect(await screen.findByText('These departments are not here yet:')).toBeTruthy();
+});
+
+it('ticks what was not added at first, and asks of it anew', async () => {
+  const named = ['Anatomy', 'Biochemistry'].map((text) => ({ name: 'deptId', text, college: 'c', near: [] }));
+  const answer = await check({ unknown: named });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Biochemistry' }));
+  const [list] = screen.getAllByRole('radio');
+  if (!list) throw new Error('Nothing is asked of a department');
+  fireEvent.click(list);
+  answer.mockResolvedValueOnce({ data: { imported: 1 } });
+  answer.mockResolvedValueOnce({ data: { ...preview, unknown: named.slice(1) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add this department' }));
+  expect(await screen.findByText('This department is not here yet:')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Biochemistry' }).checked).toBe(true);
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+});
+
+it('leaves out the rows that are wrong where somebody says so, and names them until the end', async () => {
+  const row = (at: number, errors = {}) => ({ row: at, values: {}, errors });
+  const whole = { rows: [row(2), row(3, { guide: 'No such guide' }), row(4)], ok: 2, faulty: 1 };
+  const answer = await check(whole);
+  answer.mockResolvedValueOnce({ data: { ...preview, rows: [row(2), row(4)], ok: 2 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out this row' }));
+  expect(await screen.findByText('Row 3 is left out.')).toBeTruthy();
+  expect(answer).toHaveBeenLastCalledWith(
+    expect.objectContaining({ payload: expect.objectContaining({ without: '3' }) }),
+  );
+  answer.mockResolvedValueOnce({ data: { imported: 2 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 people' }));
+  expect(await screen.findByText('2 people were added.')).toBeTruthy();
+  expect(screen.getByText('Row 3 is left out.')).toBeTruthy();
+  expect(answer).toHaveBeenLastCalledWith(
+    expect.objectContaining({ payload: expect.objectContaining({ without: '3' }) }),
+  );
 });
 
 it('says on the button how many entries it would log twice', async () => {

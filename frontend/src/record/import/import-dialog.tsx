@@ -7,7 +7,7 @@ import { grouped } from '../../components/digit-groups';
 import { InviteAll } from '../slips/invite-all';
 import { ChooseSheet, type RowDefaults } from './choose-sheet';
 import { faultyIn, howMany, type Imported, isDirectory, isOfPeople } from './imported';
-import { PreviewView } from './preview';
+import { leftOut, PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
 
 type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
@@ -70,7 +70,7 @@ type BodyProps = {
 function Body(props: BodyProps) {
   const { type, process, defaults, onDefaults, text, onText, changes, onChanges } = props;
   const { state, check, checkAgain } = process;
-  if (state.is === 'done') return <Done type={type} answer={state.answer} />;
+  if (state.is === 'done') return <Done type={type} {...state} />;
   if (!('preview' in state && state.preview))
     return (
       <ChooseSheet
@@ -89,9 +89,9 @@ function Body(props: BodyProps) {
       <PreviewView
         type={type}
         preview={state.preview}
-        headings={state.headings}
+        byHand={state}
         busy={state.is !== 'checked'}
-        onCheck={(headings) => void checkAgain(headings)}
+        onCheck={(byHand) => void checkAgain(byHand)}
         changes={changes}
         onChanges={onChanges}
       />
@@ -102,8 +102,10 @@ function Body(props: BodyProps) {
   );
 }
 
+type DoneProps = { type: Imported; answer: ImportAnswer; without: readonly number[] };
+
 /** The result of an import, and the next steps. */
-function Done({ type, answer: { imported, changed = 0, same = 0 } }: { type: Imported; answer: ImportAnswer }) {
+function Done({ type, answer: { imported, changed = 0, same = 0 }, without }: DoneProps) {
   const were = (count: number) => `${howMany(type, count)} ${count === 1 ? 'was' : 'were'}`;
   const others = [
     changed > 0 && `${were(changed)} changed.`,
@@ -122,6 +124,7 @@ function Done({ type, answer: { imported, changed = 0, same = 0 } }: { type: Imp
           {isDirectory(type) ? others.join(' ') : 'They are marked as imported and wait for verification.'}
         </span>
       </p>
+      {without.length > 0 && <p className="note open">{leftOut(without)}</p>}
       {isDirectory(type) && isOfPeople(type) && imported > 0 && (
         <>
           <p className="gap">Nobody has been told yet. With an invitation they choose a password and can sign in.</p>

@@ -66,6 +66,9 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
         const body = { ...given, ...(college && place && { [college.writeName]: place }), file };
         await send(route('POST :type/import', { path: { type: to.api.path }, body }));
       }
+      // Those that were not ticked are the next ones, and of another kind.
+      setTicked({});
+      setValues({});
       onAdded();
     } catch (error) {
       const fault = faultOf(error);

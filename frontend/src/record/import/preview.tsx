@@ -1,4 +1,4 @@
-import { Checkbox, Select, Switch } from 'antd';
+import { Button, Checkbox, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { plural } from '../../../../schemas';
 import { onlyRead } from '../../../../schemas/tabular/formats';
@@ -9,23 +9,24 @@ import { useViewer } from '../../session/viewer';
 import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
 import { MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
-import type { Headings } from './use-import';
+import type { ByHand, Headings } from './use-import';
 
 type PreviewProps = {
   type: Imported;
   preview: Preview;
-  headings: Headings;
+  byHand: ByHand;
   /** Whether the sheet is being checked again or imported. */
   busy: boolean;
-  /** Checks the sheet again. @param headings the columns that were assigned by hand; by default as before */
-  onCheck: (headings?: Headings) => void;
+  /** Checks the sheet again. @param byHand what is chosen otherwise than before */
+  onCheck: (byHand?: Partial<ByHand>) => void;
   /** Whether existing rows are changed. */
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
-export function PreviewView({ type, preview, headings, busy, onCheck, changes, onChanges }: PreviewProps) {
+export function PreviewView({ type, preview, byHand, busy, onCheck, changes, onChanges }: PreviewProps) {
+  const { headings, without } = byHand;
   const { ok, passed, sheets, unknown, repeated, rows, columns } = preview;
   const mustCorrect = faultyIn(preview, changes);
   const faulty = mustCorrect.length;
@@ -39,11 +40,29 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
     <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
-          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} must be corrected in the sheet before anything is imported.`
+          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} must be corrected in the sheet${faulty < rows.length ? ', or left out,' : ''} before anything is imported.`
           : isDirectory(type)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
       </p>
+      {faulty > 0 && faulty < rows.length && (
+        <p className="gap">
+          <Button
+            disabled={busy}
+            onClick={() => onCheck({ without: [...without, ...mustCorrect.map(({ row }) => row)] })}
+          >
+            Leave out {faulty === 1 ? 'this row' : `these ${grouped(faulty)} rows`}
+          </Button>
+        </p>
+      )}
+      {without.length > 0 && (
+        <div className="note open row between">
+          <span>{leftOut(without)}</span>
+          <Button disabled={busy} onClick={() => onCheck({ without: [] })}>
+            Take {without.length === 1 ? 'it' : 'them'} in again
+          </Button>
+        </div>
+      )}
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
       <MissingRows type={type} unknown={unknown} onAdded={() => onCheck()} />
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
@@ -64,7 +83,13 @@ export function PreviewView({ type, preview, headings, busy, onCheck, changes, o
             : 'what was corrected or withdrawn is not logged again.'}
         </p>
       )}
-      <LeftOut preview={preview} headings={headings} busy={busy} onAssign={onCheck} />
+      <LeftOut
+        preview={preview}
+        headings={headings}
+        busy={busy}
+        // A row that was wrong may be right by another column.
+        onAssign={(assigned) => onCheck({ headings: assigned, without: [] })}
+      />
       {faulty > 0 && ok > 0 && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
         <label className="row close gap">
@@ -152,6 +177,10 @@ function Staying({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }
 }
 
 const isChanged = ({ there }: PreviewRow): boolean => there !== undefined && there.changes.length > 0;
+
+/** 'Row 12 is left out.' */
+export const leftOut = (without: readonly number[]) =>
+  without.length === 1 ? `Row ${without[0]} is left out.` : `${without.length} rows are left out: ${someOf(without)}.`;
 
 const mostNamed = 10;
 const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');

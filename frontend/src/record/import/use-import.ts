@@ -11,7 +11,9 @@ import { faultyIn, type Imported, isDirectory } from './imported';
 export type Given = Readonly<Record<string, string>>;
 /** Headings of a sheet that were assigned to columns by hand: names of columns by headings. */
 export type Headings = Readonly<Record<string, string>>;
-type Chosen = { file: File; given: Given; headings: Headings };
+/** What is chosen by hand in the preview: besides headings, the numbers of rows that are left out. */
+export type ByHand = { headings: Headings; without: readonly number[] };
+type Chosen = { file: File; given: Given } & ByHand;
 
 /** The step of an import. `failed` says why the last step failed. */
 type ImportState =
@@ -20,7 +22,7 @@ type ImportState =
   | ({ is: 'checking'; preview?: Preview | undefined } & Chosen)
   | ({ is: 'checked'; preview: Preview; failed?: string } & Chosen)
   | ({ is: 'saving'; preview: Preview } & Chosen)
-  | { is: 'done'; answer: ImportAnswer };
+  | { is: 'done'; answer: ImportAnswer; without: readonly number[] };
 
 const noAnswer = 'There was no answer. Please check your connection and try again.';
 
@@ -36,7 +38,7 @@ export function useImport(type: Imported) {
     return Object.values(errors)[0] || message || noAnswer;
   };
 
-  const check = async (file: File, given: Given) => preview({ file, given, headings: {} });
+  const check = async (file: File, given: Given) => preview({ file, given, headings: {}, without: [] });
 
   const preview = async (chosen: Chosen, before?: Preview, failed?: string) => {
     setState({ is: 'checking', ...chosen, preview: before });
@@ -52,24 +54,24 @@ export function useImport(type: Imported) {
     }
   };
 
-  /** Checks the same sheet again. @param headings those that were assigned by hand; by default as before */
-  const checkAgain = async (headings?: Headings) => {
+  /** Checks the same sheet again. @param byHand what is chosen otherwise than before */
+  const checkAgain = async (byHand: Partial<ByHand> = {}) => {
     if (state.is !== 'checked') return;
-    const { file, given, preview: before } = state;
-    await preview({ file, given, headings: headings ?? state.headings }, before);
+    const { file, given, headings, without, preview: before } = state;
+    await preview({ file, given, headings, without, ...byHand }, before);
   };
 
   /** @param changes whether existing rows are changed */
   const save = async (changes: boolean) => {
     if (state.is !== 'checked' || faultyIn(state.preview, changes).length > 0) return;
-    const { file, given, headings, preview: shown } = state;
-    const chosen = { file, given, headings };
+    const { file, given, headings, without, preview: shown } = state;
+    const chosen = { file, given, headings, without };
     setState({ is: 'saving', ...chosen, preview: shown });
     try {
       const { seen } = shown;
       const body = { ...bodyOf(chosen), ...(changes && { changes: 'true' }), ...(seen && { seen }) };
       const answer = await send(route('POST :type/import', { path, body }));
-      setState({ is: 'done', answer });
+      setState({ is: 'done', answer, without });
       // The same people are in several lists.
       const lists = isDirectory(type) ? registry.directories.map(({ api }) => api.path) : [type.name];
       for (const resource of lists) void invalidate({ resource, invalidates: ['list', 'many'] });
@@ -83,9 +85,10 @@ export function useImport(type: Imported) {
   return { state, check, checkAgain, save, again: () => setState({ is: 'choosing' }) };
 }
 
-const bodyOf = ({ file, given, headings }: Chosen) => ({
+const bodyOf = ({ file, given, headings, without }: Chosen) => ({
   ...given,
   ...(Object.keys(headings).length > 0 && { headings: JSON.stringify(headings) }),
+  ...(without.length > 0 && { without: without.join(',') }),
   file,
 });
 
