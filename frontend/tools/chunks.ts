@@ -103,7 +103,7 @@ const libraries = {
   refine:
     /node_modules[\\/](@tanstack|@refinedev|react-router|lodash-es|pluralize|warn-once)[\\/]|stand-ins[\\/](qs|query-string|refine-core|devtools|axios)/,
   styles:
-    /node_modules[\\/](@ant-design[\\/](icons|cssinjs|fast-color|colors)|@babel|@emotion|classnames|rc-util|react-is|stylis)|stand-ins[\\/](cssinjs|object-spread)/,
+    /node_modules[\\/](@ant-design[\\/](icons|cssinjs|fast-color|colors)|@babel|@emotion|classnames|rc-util|react-is|stylis)|stand-ins[\\/](antd-icon|cssinjs|object-spread)/,
 };
 const libraryOf = (id: string): string =>
   Object.entries(libraries).find(([, named]) => named.test(id))?.[0] ?? 'libraries';

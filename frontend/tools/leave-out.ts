@@ -74,6 +74,12 @@ const unused: readonly Unused[] = [
     instead: standIn('cssinjs.ts'),
   },
   {
+    importer: /@ant-design[\\/]icons[\\/]es[\\/]icons[\\/]/,
+    source: /^\.\.\/components\/AntdIcon$/,
+    what: 'the names of pictures, which are read out before the words beside them',
+    instead: standIn('antd-icon.ts'),
+  },
+  {
     importer: /@refinedev[\\/]simple-rest[\\/]/,
     source: /^axios$/,
     what: 'a client beneath simple-rest, which is given one over fetch',

@@ -32,7 +32,13 @@ async function expectLightAccessible(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'wider than the screen')
     .toBeLessThanOrEqual(0);
   expect(await findings(page, ''), 'axe').toEqual([]);
+  expect(await page.evaluate(picturesRead), 'pictures that are read by the name of their file').toEqual([]);
 }
+
+const picturesRead = (): (string | null)[] =>
+  [...document.querySelectorAll('.anticon')]
+    .filter((one) => one.classList.contains(`anticon-${one.ariaLabel}`) && !one.closest('[aria-hidden="true"]'))
+    .map(({ ariaLabel }) => ariaLabel);
 
 /**
  * Switches the system's colours. Waits until the application has drawn itself again and no control is fading.

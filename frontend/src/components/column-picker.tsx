@@ -19,8 +19,8 @@ export type ColumnPickerProps = {
 const STEP = 32;
 
 const steps = [
-  { word: 'narrower', icon: <MinusOutlined aria-hidden="true" />, step: -STEP },
-  { word: 'wider', icon: <PlusOutlined aria-hidden="true" />, step: STEP },
+  { word: 'narrower', icon: <MinusOutlined />, step: -STEP },
+  { word: 'wider', icon: <PlusOutlined />, step: STEP },
 ];
 
 /** The columns of a table, each with its width. */

@@ -43,7 +43,7 @@ export function Pager({ current, pages, total, shown, onChange, children }: Page
       {pages > 1 && (
         <span className="row close row-actions">
           <Button
-            icon={<LeftOutlined aria-hidden="true" />}
+            icon={<LeftOutlined />}
             aria-label="Previous page"
             disabled={current <= 1}
             onClick={() => onChange(current - 1)}
@@ -60,7 +60,7 @@ export function Pager({ current, pages, total, shown, onChange, children }: Page
             </Button>
           ))}
           <Button
-            icon={<RightOutlined aria-hidden="true" />}
+            icon={<RightOutlined />}
             aria-label="Next page"
             disabled={current >= pages}
             onClick={() => onChange(current + 1)}

@@ -79,7 +79,7 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
                 </span>
                 {each.due && <span className="pill open">{each.due}</span>}
                 {each.unknown && <span className="pill plain">{startMissing}</span>}
-                <RightOutlined className="muted" aria-hidden="true" />
+                <RightOutlined className="muted" />
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import './list.css';
-import { SearchOutlined } from '@ant-design/icons';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
@@ -19,16 +19,18 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <Input
       type="search"
       className="search"
-      prefix={<SearchOutlined aria-hidden="true" />}
+      prefix={<SearchOutlined />}
       placeholder={hint}
       aria-label={label}
       title={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      allowClear
+      allowClear={clearing}
     />
   );
 }
+
+const clearing = { clearIcon: <CloseCircleFilled aria-label="Empty the field" /> };
 
 /**
  * Shows typed text at once. The value in the address arrives later than the next letter, and would remove

@@ -26,7 +26,7 @@ export function Welcome() {
         actions={
           <>
             {hasReports && (
-              <LinkButton to={`/${viewer.side}/reports`} icon={<BarChartOutlined aria-hidden="true" />}>
+              <LinkButton to={`/${viewer.side}/reports`} icon={<BarChartOutlined />}>
                 Reports
               </LinkButton>
             )}

@@ -118,6 +118,8 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, isGone,
       data-type={row.resource}
       role="option"
       aria-selected={isCurrent}
+      // Not by the box as well, which names the same once more.
+      aria-labelledby={`says-${row.id}`}
       className="row nowrap option desk-row"
       onClick={() => desk.go(row.id)}
     >
@@ -128,7 +130,7 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, isGone,
         onClick={(event) => event.stopPropagation()}
         onChange={() => desk.choose(row.id)}
       />
-      <span className="grow">
+      <span className="grow" id={`says-${row.id}`}>
         <span className="strong cut below">{row.what}</span>
         <span className="row nowrap between">
           <span className="small cut">{whoseOf(row)}</span>

@@ -144,7 +144,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}
             {!roomy && (
               <Button
-                icon={<FilterOutlined aria-hidden="true" />}
+                icon={<FilterOutlined />}
                 aria-label="Filter"
                 aria-expanded={filtersOpened}
                 aria-pressed={!isPlain(view)}

@@ -68,7 +68,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   useReopened(ask);
 
   const add = (
-    <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={() => ask()}>
+    <Button type="primary" className="thumb" icon={<PlusOutlined />} onClick={() => ask()}>
       {entry.label.add}
     </Button>
   );

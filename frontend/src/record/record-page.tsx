@@ -108,7 +108,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
               key={act.name}
               type="primary"
               className="thumb"
-              icon={<PlusOutlined aria-hidden="true" />}
+              icon={<PlusOutlined />}
               onClick={() => setTaken({ act })}
             >
               {act.label}

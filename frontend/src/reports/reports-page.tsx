@@ -51,7 +51,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         actions={
           report && (
             <>
-              <Button icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+              <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
                 Print
               </Button>
               <SaveMenu address={answer.address} name={report.name} />

@@ -35,6 +35,27 @@ test('the code of one page does not arrive: the frame stays', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Print Logbook' })).toBeVisible();
 });
 
+test('the code of a form does not arrive: the other try is in sight, and under nothing', async ({ page }) => {
+  await signIn(page, 'student@demo.test');
+  const findAgain = await losing(page, /\/assets\/create-sheet-[^/]*\.js$/);
+  await page.goto(`/student/${plain.route}?add=1`);
+  const again = page.getByRole('button', { name: 'Load again' });
+  await expect(page.getByRole('alert').filter({ has: again })).toContainText('The connection broke off');
+  await expect(page.locator('[data-row]')).not.toHaveCount(0);
+  await expect
+    .poll(() =>
+      again.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+  await findAgain();
+  await again.click();
+  await page.getByRole('button', { name: plain.label.add, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: plain.label.form })).toBeVisible();
+});
+
 test('nothing arrives but the document: it says that it is loading', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/student/dashboard', { waitUntil: 'commit' });

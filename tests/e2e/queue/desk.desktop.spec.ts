@@ -34,6 +34,8 @@ test(`what was corrected shows what differs, and v accepts it`, async ({ page })
   await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(2);
   await press(page, 'v');
   await expect(current(page)).toHaveAttribute('id', row(plain));
+  // Its line is read out once, and not its box before it.
+  await expect(current(page)).toHaveAccessibleName(new RegExp(`^(?!Select).*${department.resident.name}`));
   // Of what nobody corrected it says nothing.
   await press(page, 'v');
   await expect(current(page)).toHaveAttribute('id', row(plain));

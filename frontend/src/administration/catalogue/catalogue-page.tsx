@@ -69,12 +69,7 @@ export default function CataloguePage({ label }: ScreenProps) {
         title={label}
         actions={
           list && (
-            <Button
-              type="primary"
-              className="thumb"
-              icon={<EditOutlined aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
+            <Button type="primary" className="thumb" icon={<EditOutlined />} onClick={() => setEditing(true)}>
               {offeredIn(list).length === 0 ? addWords : 'Edit the list'}
             </Button>
           )

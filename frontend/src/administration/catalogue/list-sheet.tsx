@@ -200,7 +200,7 @@ function FromFile({ onRead, onFault }: FromFileProps) {
         onChange={(event) => void read(event.target)}
       />
       <Button
-        icon={<UploadOutlined aria-hidden="true" />}
+        icon={<UploadOutlined />}
         loading={sending}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,3 +1,4 @@
+import { CloseCircleFilled } from '@ant-design/icons';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
@@ -107,6 +108,7 @@ export default function CalendarInput(props: CalendarInputProps) {
         minDate={asDay(earliest)}
         maxDate={asDay(latest)}
         showNow={false}
+        allowClear={clearing}
         components={parts}
         onKeyDown={onKeyDown}
         onBlur={({ target }) => target instanceof HTMLInputElement && settle(target.value)}
@@ -150,3 +152,4 @@ function DayLine({ onChange, onKeyDown, onBlur, ...rest }: ComponentProps<'input
 }
 
 const parts = { input: DayLine };
+const clearing = { clearIcon: <CloseCircleFilled aria-label="Empty the field" /> };

@@ -48,12 +48,7 @@ export default function FileChooser({
         accept={acceptAttribute(accept)}
         onChange={(event) => take(event.target)}
       />
-      <Button
-        icon={<PaperClipOutlined aria-hidden="true" />}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => chooser.current?.click()}
-      >
+      <Button icon={<PaperClipOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => chooser.current?.click()}>
         {chosen ? 'Choose another' : 'Choose a file'}
       </Button>
       {photographs && (
@@ -67,12 +62,7 @@ export default function FileChooser({
             aria-label={`Photograph: ${label}`}
             onChange={(event) => take(event.target)}
           />
-          <Button
-            icon={<CameraOutlined aria-hidden="true" />}
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={() => camera.current?.click()}
-          >
+          <Button icon={<CameraOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => camera.current?.click()}>
             Photograph
           </Button>
         </span>

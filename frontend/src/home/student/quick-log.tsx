@@ -92,7 +92,7 @@ function QuickTile({ entry, count }: { entry: EntryResource; count: number | nul
     <div className="surface quick-tile">
       <span className="strong">{entry.label.menu}</span>
       <Link className="tap quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
-        <PlusOutlined aria-hidden="true" />
+        <PlusOutlined />
         <span className="when-wide">Log</span>
       </Link>
       <span className="small quick-said">

@@ -39,7 +39,7 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
   const module = parent && values[parent.key];
   return (
     <>
-      <Button type="link" size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setOpen(true)}>
         {actOf(list, 'add').label}
       </Button>
       {open && (

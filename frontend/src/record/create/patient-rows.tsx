@@ -84,7 +84,7 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
               {at < last && (
                 <Button
                   type="text"
-                  icon={<CloseOutlined aria-hidden="true" />}
+                  icon={<CloseOutlined />}
                   aria-label={`Remove patient ${at + 1}`}
                   onClick={() => patients.remove(key)}
                 />

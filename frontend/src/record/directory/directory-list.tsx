@@ -132,7 +132,7 @@ export function DirectoryList({
     <div className="stack close">
       {directory.sheets && <p>Add one here, or bring a whole spreadsheet with “Import…”.</p>}
       <p>
-        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+        <Button icon={<PlusOutlined />} onClick={onAdd}>
           {directory.label.add}
         </Button>
       </p>

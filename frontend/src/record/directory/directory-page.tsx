@@ -49,7 +49,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
         key={each.name}
         type={isMain(each) ? 'primary' : 'default'}
         className={isMain(each) ? 'thumb' : undefined}
-        icon={<PlusOutlined aria-hidden="true" />}
+        icon={<PlusOutlined />}
         onClick={() => setAdding(each)}
       >
         {each.label.add}

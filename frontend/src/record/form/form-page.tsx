@@ -80,7 +80,7 @@ function SendPage({ form }: { form: FormResource }) {
           {sent && (
             <p className="note good" ref={intoSight}>
               <span>
-                <CheckCircleFilled aria-hidden="true" /> {form.says.sent}
+                <CheckCircleFilled /> {form.says.sent}
               </span>
             </p>
           )}

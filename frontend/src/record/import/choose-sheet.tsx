@@ -67,7 +67,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
           </p>
         )}
         <p className="row close">
-          <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
+          <Button icon={<FileExcelOutlined />} loading={saving} onClick={() => template('xlsx')}>
             Excel template
           </Button>
           <Button disabled={saving} onClick={() => template('csv')}>
@@ -95,7 +95,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
           />
           <Button
             type="primary"
-            icon={<UploadOutlined aria-hidden="true" />}
+            icon={<UploadOutlined />}
             loading={checking !== undefined}
             tabIndex={-1}
             aria-hidden="true"

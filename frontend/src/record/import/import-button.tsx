@@ -16,7 +16,7 @@ export function ImportButton({ type }: { type: Imported }) {
   };
   return (
     <>
-      <Button icon={<UploadOutlined aria-hidden="true" />} aria-haspopup="dialog" onClick={show}>
+      <Button icon={<UploadOutlined />} aria-haspopup="dialog" onClick={show}>
         Import…
       </Button>
       {wanted && (

@@ -89,7 +89,7 @@ function Value({ column: { name }, row: { values, written, errors, there } }: { 
       {address && <span className="small open toned">here: {address.from} – a sheet does not change it</span>}
       {errors[name] && (
         <span className="small bad toned">
-          <ExclamationCircleFilled aria-hidden="true" /> {errors[name]}
+          <ExclamationCircleFilled /> {errors[name]}
         </span>
       )}
     </span>

@@ -21,7 +21,7 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
         onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route}.${key}`),
       }}
     >
-      <Button icon={<DownloadOutlined aria-hidden="true" />} loading={saving} aria-haspopup="menu">
+      <Button icon={<DownloadOutlined />} loading={saving} aria-haspopup="menu">
         Export
       </Button>
     </Dropdown>

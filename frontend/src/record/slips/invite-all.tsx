@@ -34,12 +34,7 @@ function MailInvitations({ nobody = false, ...list }: InviteAllProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Button
-        icon={<MailOutlined aria-hidden="true" />}
-        aria-label="Mail invitations"
-        disabled={nobody}
-        onClick={() => setAsks(true)}
-      >
+      <Button icon={<MailOutlined />} aria-label="Mail invitations" disabled={nobody} onClick={() => setAsks(true)}>
         <span className="when-wide">Mail invitations</span>
       </Button>
       {asks && <MailDialog {...list} onClose={() => setAsks(false)} />}
@@ -84,12 +79,7 @@ function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<PrinterOutlined aria-hidden="true" />}
-        aria-label={PRINT}
-        disabled={nobody}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<PrinterOutlined />} aria-label={PRINT} disabled={nobody} onClick={() => setOpen(true)}>
         <span className="when-wide">{PRINT}</span>
         <span className="when-narrow">Slips</span>
       </Button>

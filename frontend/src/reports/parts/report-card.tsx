@@ -68,8 +68,8 @@ const growing: readonly ChartSpec['kind'][] = ['rows', 'progress', 'grid'];
 type ReportCardProps = { table: ReportTable; chart: ChartSpec | undefined; address: string; name: string };
 
 const views = [
-  { value: 'chart', label: 'Chart', icon: <BarChartOutlined aria-hidden="true" /> },
-  { value: 'table', label: 'Table', icon: <TableOutlined aria-hidden="true" /> },
+  { value: 'chart', label: 'Chart', icon: <BarChartOutlined /> },
+  { value: 'table', label: 'Table', icon: <TableOutlined /> },
 ];
 
 /** One set of figures: a sentence, then a chart or, after a click, a table. One without a chart is a table. */

@@ -33,7 +33,7 @@ export function SaveMenu({ address, name, table }: SaveMenuProps) {
     >
       <Button
         size={table ? 'small' : 'middle'}
-        icon={<DownloadOutlined aria-hidden="true" />}
+        icon={<DownloadOutlined />}
         loading={saving}
         aria-haspopup="menu"
         aria-label={table ? `Export: ${table.title}` : undefined}

@@ -40,7 +40,7 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   return (
     <div className="row month-bar">
       <Button
-        icon={<LeftOutlined aria-hidden="true" />}
+        icon={<LeftOutlined />}
         aria-label="Previous month"
         disabled={!range || month <= range[0]}
         onClick={() => onMonth(addMonths(month, -1))}
@@ -49,7 +49,7 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
         {monthWord(month)}
       </h2>
       <Button
-        icon={<RightOutlined aria-hidden="true" />}
+        icon={<RightOutlined />}
         aria-label="Next month"
         disabled={!range || month >= range[1]}
         onClick={() => onMonth(addMonths(month, 1))}

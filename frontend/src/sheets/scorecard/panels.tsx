@@ -34,7 +34,7 @@ function Existing({ editing, onEditing, ...props }: ExistingProps) {
           <label className="row close tap" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
           </label>
-          <Button size="small" icon={<HistoryOutlined aria-hidden="true" />} onClick={() => setHistory(true)}>
+          <Button size="small" icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
             History
           </Button>
         </span>
