@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { phone } from '../field-types/phone';
 import { fittedTo, fitting, longestOf, roomOf, sharedOut, weights } from './column-weights';
 import type { ListColumn } from './record-columns';
 
@@ -93,4 +94,9 @@ test('a column is as wide as its rows need, and never narrower than its heading 
   expect(fitted(wide, 'MEMO/2025/004').room).toBe(143);
   expect(roomOf({ ...wide, room: 40 })).toBe(68);
   expect(longestOf(wide, [])).toBeUndefined();
+});
+
+test('a telephone number with the code of its country is whole where there is room', () => {
+  const number = column('phone', { text: ({ id }) => id });
+  expect(phone.whole ?? phone.room).toBeGreaterThanOrEqual(longestOf(number, [{ id: '+91 98220 12345' }]) ?? 0);
 });
