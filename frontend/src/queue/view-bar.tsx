@@ -74,7 +74,7 @@ const controls: {
   ),
   older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
   mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
-  file: (setting) => <Tick label="With attachment" {...setting} />,
+  file: (setting) => <Tick label="With a file" {...setting} />,
   q: (setting) => <Search {...setting} />,
 };
 
