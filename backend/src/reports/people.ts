@@ -8,8 +8,8 @@ import { ENDED, NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
-import { REGISTRY } from '../records/read/entries';
 import { isOrWasHere, studentsUnder } from '../records/rights/students';
+import { REGISTRY } from '../records/store/registries';
 import type { Span } from './filters';
 import { type Place, reaches, residentRule } from './scope';
 

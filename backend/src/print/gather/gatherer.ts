@@ -9,7 +9,7 @@ import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { type FileRow, Files } from '../../files/files';
 import { isPrintable } from '../../files/printable';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';

@@ -13,7 +13,7 @@ import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { PostingCounts } from '../../records/kinds/definition';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, isOfProgramme, type ReportContext } from '../contexts';
 import { narrowed } from '../scope';

@@ -4,7 +4,7 @@ import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import type { Stored } from '../../field-types';
 import { type Answer, WaitingEntries } from '../../handover/waiting-entries';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { mayChoose } from '../scope';
