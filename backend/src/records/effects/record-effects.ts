@@ -10,7 +10,7 @@ import {
   type Registry,
   type StoredType,
   type SystemValue,
-  showValue,
+  showFieldValue,
   takesWords,
   type Values,
   WAITS_FOR,
@@ -110,7 +110,7 @@ export class OperatorLetter implements RecordEffect {
   async after(tx: Transaction, { act }: RecordChange, row: RecordRow): Promise<void> {
     const facts = act.fields.flatMap((field) => {
       if (isUpload(field) || (!act.isPublic && isLong(field))) return [];
-      const value = showValue(field, row[field.key]);
+      const value = showFieldValue(field, row[field.key]);
       return value ? [{ label: field.label, value }] : [];
     });
     await this.outbox?.putToOperator(tx, requestReceived({ kind: act.called ?? act.label, facts }));
