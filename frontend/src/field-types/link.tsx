@@ -13,4 +13,4 @@ const Link = (props: InputProps<'link'>) => (
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 150, whole: CELL };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 150, uncutWidth: CELL };

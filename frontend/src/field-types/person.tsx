@@ -29,5 +29,5 @@ export const person: FieldParts<'person'> = {
   Value: Words,
   held: (value) => idOf(value) || undefined,
   room: 186,
-  whole: 236,
+  uncutWidth: 236,
 };

@@ -139,7 +139,7 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
     student: {
       ...named('student'),
       room: 172,
-      whole: 236,
+      uncutWidth: 236,
       weight: weights.whose,
       // A resident knows whose logbook it is.
       constant: side === 'student',
@@ -159,14 +159,14 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
       ...named('verification'),
       room: 190,
       ...verdict,
-      whole: 260,
+      uncutWidth: 260,
       cell: (record) => (record.verifiedBy ? <Verified record={record} /> : verification(record)),
     },
     verifiedBy: {
       ...named('verifiedBy'),
       room: 176,
       ...verdict,
-      whole: 236,
+      uncutWidth: 236,
       text: ({ verifiedBy }) => verifiedBy?.name ?? '',
       cell: ({ verifiedBy }) => <FullText text={verifiedBy?.name} />,
     },

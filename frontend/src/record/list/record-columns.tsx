@@ -66,7 +66,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     heading: '',
     onlyOnPhones: true,
     inPhoneRow: 'badge',
-    says: (record: TypedRecord) => openFor(acts, record).length > 0,
+    hasValue: (record: TypedRecord) => openFor(acts, record).length > 0,
     cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
   };
   return [...columns, due];
