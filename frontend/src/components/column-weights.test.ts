@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fittedTo, fitting, longestOf, roomOf, sharedOut, weights } from './column-weights';
-import type { ListColumn } from './record-columns';
+import type { ListColumn } from './list-column';
 
 type Row = { id: string };
 const column = (key: string, over: Partial<ListColumn<Row>> = {}): ListColumn<Row> => ({

@@ -1,4 +1,4 @@
-import type { ListColumn } from './record-columns';
+import type { ListColumn } from './list-column';
 
 /**
  * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest

@@ -2,7 +2,7 @@ import './list.css';
 import { Checkbox } from 'antd';
 import { Children, Fragment } from 'react';
 import { WholeTexts } from './full-text';
-import type { ListColumn, ListRow, RowsProps } from './record-columns';
+import type { ListColumn, ListRow, RowsProps } from './list-column';
 import { EmptyRows } from './record-empty';
 
 /**

@@ -22,7 +22,7 @@ import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
-import type { ListColumn } from '../../components/record-columns';
+import type { ListColumn } from '../../components/list-column';
 import { idOf, nameOf, titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';

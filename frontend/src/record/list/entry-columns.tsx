@@ -18,7 +18,7 @@ import {
 import type { EntryRecord } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
-import type { ListColumn } from '../../components/record-columns';
+import type { ListColumn } from '../../components/list-column';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldValue } from '../../field-types';
 import { chainOf, isReplaced } from '../view/chain';

@@ -1,5 +1,5 @@
 import { isFilled, type ResolvedField, showField } from '../../../../schemas';
-import type { ListColumn, ListRow } from '../../components/record-columns';
+import type { ListColumn, ListRow } from '../../components/list-column';
 import { FieldValue } from '../../field-types';
 import { weighed } from './field-weights';
 

@@ -12,7 +12,7 @@ import {
   type ResolvedField,
 } from '../../../../schemas';
 import { weights } from '../../components/column-weights';
-import type { ListColumn, ListRow } from '../../components/record-columns';
+import type { ListColumn, ListRow } from '../../components/list-column';
 import { roomsOf } from '../../field-types';
 
 function weightOf(field: ResolvedField): number {

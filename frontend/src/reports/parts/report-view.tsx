@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { verifiesAny } from '../../../../schemas';
 import { type Report, type ReportFigure, showReportValue } from '../../../../schemas/reports';
-import { hasParts, QUEUE_ROUTE } from '../../queue/queue';
+import { hasParts, QUEUE_ROUTE } from '../../queue/queue-words';
 import { addressOf, type Filters, plainView } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 import { chartOf } from '../charts/chart-of-table';
