@@ -2,7 +2,8 @@ import { type DirectoryResource, fillable, namesRow, showFieldValue } from '../.
 import { type AccountPosition, graveChange, graveWords } from '../../../../schemas/grave-change';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { headRole, type Role } from '../../../../schemas/roles';
-import { idOf, nameOf, titleOf } from '../../field-types/parts/title-of';
+import { idOf, nameOf } from '../../field-types/parts/link-value';
+import { titleOf } from '../../field-types/parts/title-of';
 import { isAppointed } from './appointments';
 
 type Values = Readonly<Record<string, unknown>>;
