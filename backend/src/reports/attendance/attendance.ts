@@ -12,7 +12,7 @@ import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
-import { PostingCounts } from '../../records/kinds/definition';
+import { PostingCounts } from '../../records/kinds/posting-counts';
 import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, isOfProgramme, type ReportContext } from '../contexts';

@@ -7,7 +7,7 @@ import { marks, readInParts } from '../../../base/database/lists';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import { REGISTRY } from '../../store/registries';
-import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
+import type { CountedPosting, PostingCounts, PostingQuestion } from '../posting-counts';
 import { attendanceName } from './attendance.table';
 import { clipped, ownDays, type PostedSpan, summaryOf } from './days';
 
