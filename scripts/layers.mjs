@@ -110,7 +110,7 @@ const rules = [
   },
   {
     name: 'kinds by definition',
-    comment: 'What a kind gives to this room stands beside the kinds, in definition.ts and the files with it. Only the demo makes records of each kind.',
+    comment: 'What a kind gives to this room stands beside the kinds. Only the demo makes records of each kind.',
     from: { path: '^backend/src/', pathNot: ['^backend/src/(app|demo|records)/', tests, supports] },
     to: { path: `^${kinds}/[^/]+/` },
   },
