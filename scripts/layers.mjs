@@ -49,7 +49,7 @@ export const houses = {
     ['write'],
     ['openapi', 'routes'],
     ['kinds'],
-    ['engine.module'],
+    ['records.module'],
   ],
   'frontend/src': [
     ['storage', 'words'],

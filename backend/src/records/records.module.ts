@@ -40,8 +40,8 @@ import { UpsertWriter } from './write/upsert-writer';
 import { Writer } from './write/writer';
 
 /** The engine's own tables, and those of them whose rows never change. */
-export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
-export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
+export const recordsTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
+export const recordsAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
   ActJudge,
@@ -90,7 +90,7 @@ const keepsPatients = ({ entries }: Registry): boolean =>
 
 /** The services that store, find, show and judge the records of a registry, whatever their kind. */
 @Module({})
-export class EngineModule implements OnModuleInit {
+export class RecordsModule implements OnModuleInit {
   constructor(
     private readonly entries: Entries,
     private readonly reader: RecordReader,
@@ -100,7 +100,7 @@ export class EngineModule implements OnModuleInit {
 
   static for(registry: Registry): DynamicModule {
     return {
-      module: EngineModule,
+      module: RecordsModule,
       global: true,
       controllers: [AuditController, StudentsController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
