@@ -27,7 +27,7 @@ import { REGISTRY, Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController, DisclosuresReader } from './trail/disclosures';
 import { RecordHistory } from './trail/history';
-import { ActJudge } from './write/act-judge';
+import { ActJudge, TrainingEnds } from './write/act-judge';
 import { Acts } from './write/acts';
 import { Choices, NamedPeople } from './write/choices';
 import { AddedWords, FormContexts } from './write/form-contexts';
@@ -35,7 +35,6 @@ import { EarlierKeys, EntryKeys, Idempotency, idempotencyTable } from './write/i
 import { Once } from './write/once';
 import { ActLimits, RecordCreator } from './write/record-creator';
 import { RecordFiles } from './write/record-files';
-import { TrainingEnds } from './write/training-ends';
 import { UpsertWriter } from './write/upsert-writer';
 import { Writer } from './write/writer';
 

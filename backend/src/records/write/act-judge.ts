@@ -1,24 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Act,
+  type Faults,
   fillable,
+  isDay,
   type JudgedType,
+  type ResolvedField,
   type Role,
   type StoredType,
+  showDay,
   type Values,
   validateAct,
 } from '../../../../schemas';
+import { Database } from '../../base/database';
+import { readOnce, UntilWritten } from '../../base/database/until-written';
 import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import type { Form } from '../../files/uploads';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
-import { afterTraining, TrainingEnds } from './training-ends';
 
 /** What a body has besides its fields: the cells that it becomes, by the name that it has there. */
 export interface Besides {
   readonly cells: Cells;
   readonly errors?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Nothing is logged of days after the end of a training, which only the server knows. `ActJudge` below asks it, and of the
+ * rows of a sheet, which do not go through it, `EntrySheets` of `in-and-out/import`.
+ */
+@Injectable()
+export class TrainingEnds {
+  /** By the id of the resident. */
+  private readonly known: UntilWritten<Promise<string | null>>;
+
+  constructor(private readonly database: Database) {
+    this.known = new UntilWritten(database, 'users');
+  }
+
+  /** The last day of a training that has ended, `YYYY-MM-DD`. Null while it lasts. */
+  of(resident: string): Promise<string | null> {
+    return readOnce(this.known, resident, async () => {
+      const [row] = await this.database.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [
+        resident,
+      ]);
+      return row?.endedOn ?? null;
+    });
+  }
 }
 
 /** Judges a body by the rules that the browser uses too, and by what only the server knows. */
@@ -73,3 +102,21 @@ export class ActJudge {
 /** Whether the value sent for a file is the one that was read. */
 export const isSame = (sent: unknown, current: unknown): boolean =>
   typeof sent === 'object' && sent !== null && typeof current === 'string' && (sent as { id?: unknown }).id === current;
+
+/**
+ * Says which day of an entry lies after the training: its day, or the last one of leave or of a course. A day before the
+ * training may be logged, and counts for its first month.
+ * @param before the entry that is corrected, whose days may stay as they were
+ */
+export function afterTraining(
+  { fields }: { readonly fields: readonly ResolvedField[] },
+  values: Values,
+  end: string | null,
+  before: Readonly<Record<string, unknown>> = {},
+): Faults {
+  if (end === null) return {};
+  const [first, ...later] = fields.filter((field) => isDay(field));
+  const days = first ? [first, ...later.filter(({ notBefore }) => notBefore === first.key)] : [];
+  const late = days.find(({ key }) => String(values[key] ?? '') > end && values[key] !== before[key]);
+  return late ? { [late.writeName]: `Your training ended on ${showDay(end)}. No later day can be logged.` } : {};
+}

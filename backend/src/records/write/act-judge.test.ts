@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import type { Database } from '../../base/database';
-import { afterTraining, TrainingEnds } from './training-ends';
+import { afterTraining, TrainingEnds } from './act-judge';
 
 const leave = resolved(
   withFields({
