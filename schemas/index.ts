@@ -1,21 +1,10 @@
 /**
- * What the words of the registry mean, for both halves. A folder knows at most those above it in this list; the files
- * beside the folders know none of them.
+ * What the words of the registry mean, for both halves. Which folder knows which stands in `houses.schemas` of
+ * `scripts/layers.mjs`; the files beside the folders know none of them.
  *
- * - `reports`: the names of the reports, and the shape in which they cross the wire
- * - `language`: the types of a declaration, word by word
- * - `catalogues`: the lists of each specialty, and long lists of words
- * - `requirements`: what each course of training requires
- * - `field-types`: how a value of each type is read, checked and shown
- * - `registry`: the resolved registry, the acts of its types, and the questions one asks it
- * - `validation`: what a create and a verdict must satisfy
- * - `sheets`: attendance and scorecards, which are filled in as a whole
- * - `check`: the faults of a registry, in sentences
- * - `declare`: the functions that a registry is written with
- * - `rights`: rights in words, and why something is refused
- * - `tabular`: records as the rows of a spreadsheet
- * - `resolve`: from declarations to the resolved registry
- * - `api`: every route with what it takes and answers; imported by its files, not from here
+ * A file is imported by its path where this list lacks it, as it does `api`, `reports` and `requirements`, and where its
+ * reader shall not load all of this: the pages before the sign-in and the worker of the web app. Elsewhere either may be
+ * written.
  */
 export * from './catalogues';
 export * from './condition';

@@ -49,7 +49,7 @@ export const houses = {
     ['write'],
     ['openapi', 'routes'],
     ['kinds'],
-    ['engine.module'],
+    ['records.module'],
   ],
   'frontend/src': [
     ['storage', 'words'],
@@ -104,13 +104,13 @@ const rules = [
   ]),
   {
     name: 'kinds apart',
-    comment: 'Kinds meet in what all records share and in kinds/definition.ts, not in each other.',
+    comment: 'Kinds meet in what all records share and in what stands beside them in kinds/, not in each other.',
     from: { path: `^${kinds}/([^/]+)/`, pathNot: [tests, supports] },
     to: { path: `^${kinds}/[^/]+/`, pathNot: `^${kinds}/$1/` },
   },
   {
     name: 'kinds by definition',
-    comment: 'What a kind gives to this room stands in its definition. Only the demo makes records of each kind.',
+    comment: 'What a kind gives to this room stands beside the kinds. Only the demo makes records of each kind.',
     from: { path: '^backend/src/', pathNot: ['^backend/src/(app|demo|records)/', tests, supports] },
     to: { path: `^${kinds}/[^/]+/` },
   },

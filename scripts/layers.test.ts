@@ -45,7 +45,7 @@ const right = [
   ['backend/src/people/fine.ts', "import '../auth/x';"],
   ['backend/src/people/fine.test.ts', "import '../app/main';"],
   ['backend/src/people/testing/fine.ts', "import '../../app/main';"],
-  ['backend/src/records/engine.module.ts', "import './kinds/entry/x';"],
+  ['backend/src/records/records.module.ts', "import './kinds/entry/x';"],
   ['backend/src/records/kinds/index.ts', "import './entry/x';"],
   ['backend/src/records/kinds/entry/fine.ts', "import '../definition';"],
   ['backend/src/demo/fine.ts', "import '../records/kinds/entry/x';"],

@@ -2,7 +2,7 @@
  * Writes `docs/resources.md`: every type of record in a section of its own, and how the types refer to each
  * other.
  */
-import { contentOf, rulesOf } from '../backend/src/field-types';
+import { contentOf, ruleSentencesOf } from '../backend/src/field-types';
 import {
   type DirectoryResource,
   isPublic,
@@ -94,7 +94,7 @@ const table = (fields: readonly ResolvedField[]) =>
       `\`${field.writeName}\``,
       contentOf(field),
       field.filledBy === 'student' ? '' : field.filledBy,
-      rulesOf(field).join(' '),
+      ruleSentencesOf(field).join(' '),
     ]),
   );
 

@@ -5,7 +5,7 @@
 import registry from '../../resources.config';
 import { rolesWith, rowsPerPage, type Side, statesMeaning } from '../../schemas';
 import { MOST_AWAITED, replyFieldOf, replyingActs } from '../src/home/student/replying-acts';
-import { QUEUE_ROUTE } from '../src/queue/queue';
+import { QUEUE_ROUTE } from '../src/queue/queue-words';
 import { dashboardWords } from '../src/words';
 
 /** The parameters of useRecordList. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../language';
-import { parseValue, plainContext, showValue } from '.';
+import { parseValue, plainContext, showFieldValue } from '.';
 import { resolveField } from './resolve-field';
 
 const today = '2026-03-10';
@@ -82,5 +82,5 @@ describe('each type of field', () => {
     [count, 0, '0'],
     [name, null, ''],
     [link, null, ''],
-  ])('%o shows %o', (field, shown, words) => expect(showValue(resolveField('it', field), shown)).toBe(words));
+  ])('%o shows %o', (field, shown, words) => expect(showFieldValue(resolveField('it', field), shown)).toBe(words));
 });

@@ -6,28 +6,28 @@ import type { Draw, Samples } from './samples';
 import { isRated } from './traits';
 
 // Each set of rules takes its own field type; the record pairs them, which a lookup by key cannot express.
-const rulesOf = (field: ResolvedField) => rules[field.type] as unknown as FieldRules<FieldType>;
+const fieldRulesOf = (field: ResolvedField) => rules[field.type] as unknown as FieldRules<FieldType>;
 
 /** Reads a raw body value that is not blank. */
 export const parseValue = (field: ResolvedField, raw: unknown, context: FormContext, values: Values): Parsed =>
-  rulesOf(field).parse(raw, field, context, values);
+  fieldRulesOf(field).parse(raw, field, context, values);
 
 /** A wire value as words in a cell or a mail; '' when missing. A rubric's is the record. */
-export const showValue = (field: ResolvedField, value: unknown): string => rulesOf(field).show(value, field);
+export const showFieldValue = (field: ResolvedField, value: unknown): string => fieldRulesOf(field).show(value, field);
 
 /** The value of a field as words. '' when missing. `record` is a wire record. */
 export const showField = (field: ResolvedField, record: Readonly<Record<string, unknown>>): string =>
-  showValue(asLogged(field, record), isRated(field) ? record : record[field.readName]);
+  showFieldValue(asLogged(field, record), isRated(field) ? record : record[field.readName]);
 
 /** What must be stored about a field so that values entered today can always be shown. */
 export const shownParts = (field: ResolvedField): ShownParts => ({
   label: field.label,
-  ...rulesOf(field).shownWith?.(field),
+  ...fieldRulesOf(field).shownWith?.(field),
 });
 
 /** The words that a cell of a sheet may contain. `undefined` when it may contain any. */
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
-  rulesOf(field).offers?.(field, context, values);
+  fieldRulesOf(field).offers?.(field, context, values);
 
 const samplesOf = (field: ResolvedField) => samples[field.type] as unknown as Samples<FieldType>;
 

@@ -37,11 +37,12 @@ export type HasRights = {
 };
 
 /** The roles that have a right, each with its rule. A right is one of `rights`, as `read`, or the name of an act. */
-export const rulesOf = ({ rights, acts = [] }: HasRights, right: string): ByRole<Condition> =>
+export const rulesByRole = ({ rights, acts = [] }: HasRights, right: string): ByRole<Condition> =>
   rights[right] ?? acts.find(({ name }) => name === right)?.by ?? {};
 
 /** The records to which this role may do it. Undefined where it may not at all. */
-export const ruleOf = (type: HasRights, right: string, role: Role): Condition | undefined => rulesOf(type, right)[role];
+export const ruleOf = (type: HasRights, right: string, role: Role): Condition | undefined =>
+  rulesByRole(type, right)[role];
 
 /** Whether somebody may do it to this record, or a role to any record at all. */
 export function may(type: HasRights, right: string, role: Role): boolean;

@@ -42,7 +42,10 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
   title: string;
   /** The key of the field with the role in which it was done. */
   role: string | undefined;
-  /** The key of the date that a form begins with, as today. The day of a record is `dayField`, which more types have. */
+  /**
+   * The key of the date that a form begins with, as today. It is not the day of a record, though the registry calls it
+   * `day`: that is `dayField`, the first date, which more types have.
+   */
   day: string | undefined;
   /** Whether it may be logged without a network. */
   offline: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showMonth, showValue } from './show';
+import { showMonth, showReportValue } from './show';
 import type { ReportUnit, ReportValue } from './wire';
 
 it.each<[ReportValue, ReportUnit, string]>([
@@ -15,7 +15,7 @@ it.each<[ReportValue, ReportUnit, string]>([
   ['2025-03', 'month', 'Mar 2025'],
   ['2025-03-09', 'day', '09-03-2025'],
 ])('%j as %s is %s', (value, unit, shown) => {
-  expect(showValue(value, unit)).toBe(shown);
+  expect(showReportValue(value, unit)).toBe(shown);
 });
 
 it('names every month', () => {

@@ -16,7 +16,7 @@ function grouped(value: number): string {
 }
 
 /** A value as people read it; a dash for none. */
-export function showValue(value: ReportValue, unit: ReportUnit): string {
+export function showReportValue(value: ReportValue, unit: ReportUnit): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'string') return unit === 'month' ? showMonth(value) : unit === 'day' ? showDay(value) : value;
   if (unit === 'percent') return `${grouped(value)} %`;

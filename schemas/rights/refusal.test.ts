@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { faculty } from '../declare/fields';
 import { departmentRecords } from '../declare/shared-rights';
-import { rulesOf } from '../registry/acts';
+import { rulesByRole } from '../registry/acts';
 import { resolved, sample } from '../testing/sample';
 import { onlyThese, refusal } from './refusal';
 
@@ -46,7 +46,7 @@ describe('a refusal', () => {
   });
 
   it('says it of a posting by its coordinator', () => {
-    const posted = registry.entries.find((one) => rulesOf(one, 'verify').drpc);
+    const posted = registry.entries.find((one) => rulesByRole(one, 'verify').drpc);
     if (!posted) throw new Error('A coordinator verifies something');
     expect(refusal(posted, 'verify', 'this')).toBe(
       'Only faculty and the head of this resident’s department, and the coordinator of the posting, can verify this entry.',

@@ -1,5 +1,5 @@
 import { type Condition, holdsForAll, keysOf } from '../condition';
-import { type HasRights, rulesOf } from '../registry/acts';
+import { type HasRights, rulesByRole } from '../registry/acts';
 import { personWithinSentence, rolePeople } from '../role-words';
 import { headsDepartment, isPostedTo, learns, type Role } from '../roles';
 
@@ -29,7 +29,7 @@ export function refusal(
   reach: 'any' | 'this',
   { verb = verbOf(type, right), action }: { verb?: string | undefined; action?: string | undefined } = {},
 ): string {
-  const rules = Object.entries(rulesOf(type, right)) as [Role, Condition][];
+  const rules = Object.entries(rulesByRole(type, right)) as [Role, Condition][];
   if (reach === 'this') return sentence(whoReaches(type, rules), `${verb} ${type.states ? 'this entry' : 'this'}`);
   const { many } = type.label ?? {};
   return onlyThese(

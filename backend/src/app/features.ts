@@ -16,11 +16,11 @@ import { type SealedColumn, sealedColumns } from '../operate/sealed/columns';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
 import { printedLogbooksTable } from '../print/print-numbers';
-import { EngineModule, engineAppendOnly, engineTables } from '../records/engine.module';
 import { definitions, kindModules, kindTables } from '../records/kinds';
 import { controllersIn } from '../records/openapi/described-routes';
 import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
+import { RecordsModule, recordsAppendOnly, recordsTables } from '../records/records.module';
 import { inboxWords, renamedColumns, stateWords } from '../records/store/migration';
 import { OutboxModule } from '../records/trail/outbox.controller';
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
@@ -53,7 +53,7 @@ export interface Features {
 /** The features of a registry. @param more further modules */
 export function featuresOf(served: Registry, more: Features['modules'] = []): Features {
   const modules: Features['modules'] = [
-    EngineModule.for(served),
+    RecordsModule.for(served),
     ...kindModules(served),
     ...handoverModule(served),
     exportModule(served, definitions),
@@ -79,12 +79,12 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     entities: [
       ...kindTables(served),
       ...handoverTablesOf(served),
-      ...engineTables,
+      ...recordsTables,
       ...accountTables(served),
       ...digestTables,
       printedLogbooksTable as EntitySchema,
     ],
-    appendOnly: engineAppendOnly,
+    appendOnly: recordsAppendOnly,
     derived: [...accountColumns, ...definitions.flatMap(({ derived }) => derived?.(served) ?? [])],
     following: definitions.flatMap(({ following }) => following?.(served) ?? []),
     renamed: served.entries.flatMap(renamedColumns),

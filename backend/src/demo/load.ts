@@ -8,7 +8,8 @@ import { insertAll } from '../base/database/write-rows';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
 import { Emptiness } from '../people/beginning';
-import { Entries, REGISTRY } from '../records/read/entries';
+import { Entries } from '../records/read/entries';
+import { REGISTRY } from '../records/store/registries';
 import { demoPassword } from './accounts';
 import { demoWorldOf } from './world';
 

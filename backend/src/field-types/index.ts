@@ -52,12 +52,13 @@ export const sheetWidth = (field: ResolvedField): number => storeOf(field).sheet
 export const contentOf = (field: ResolvedField): string => storeOf(field).content?.(field) ?? field.type;
 
 /** The rules of a field that no schema can state, in words. */
-export const rulesOf = (field: ResolvedField): string[] => rulesInWords(field, storeOf(field).rules?.(field) ?? []);
+export const ruleSentencesOf = (field: ResolvedField): string[] =>
+  rulesInWords(field, storeOf(field).rules?.(field) ?? []);
 
 /** The field in the API's description. */
 export function describe(field: ResolvedField): ReturnType<FieldStore<FieldType>['describe']> {
   const { body, record } = storeOf(field).describe(field);
-  const sent = Object.entries(body).map(([name, schema]) => [name, asSent(field, rulesOf(field), schema)]);
+  const sent = Object.entries(body).map(([name, schema]) => [name, asSent(field, ruleSentencesOf(field), schema)]);
   return { body: Object.fromEntries(sent), record };
 }
 

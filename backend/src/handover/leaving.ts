@@ -5,7 +5,7 @@ import type { Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
 import { Departures } from '../people/accounts';
-import { REGISTRY } from '../records/read/entries';
+import { REGISTRY } from '../records/store/registries';
 import { Moves } from './acts/moves';
 import type { Member } from './roster';
 

@@ -3,9 +3,10 @@ import { daysBetween, type EntryResource, groupedBy, nobody, type Registry, WAIT
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { marks, readInParts } from '../base/database/lists';
-import { Entries, REGISTRY } from '../records/read/entries';
+import { Entries } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
+import { REGISTRY } from '../records/store/registries';
 import type { Absences } from './absence-days';
 import { ageOf, cameOn, type Span } from './age';
 import { type Asked, EntryEvents } from './entry-events';

@@ -3,7 +3,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
 import { Serve, Topic } from '../base/http/route';
-import { REGISTRY } from '../records/read/entries';
+import { REGISTRY } from '../records/store/registries';
 import { guidelinesOf } from './guidelines/build';
 import { PdfPool } from './pdf/pool';
 

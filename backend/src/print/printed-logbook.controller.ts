@@ -8,7 +8,7 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { SentBody, Serve, Topic } from '../base/http/route';
-import { REGISTRY } from '../records/read/entries';
+import { REGISTRY } from '../records/store/registries';
 import { personValue } from '../records/wire/wire';
 import { completenessOf } from './completeness';
 import { LogbookReader } from './gather/records';

@@ -4,9 +4,9 @@ import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId, type Reader } from '../base/database';
 import { NotFound } from '../base/errors';
-import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { hasLogbook, isOrWasHere, studentsUnder } from '../records/rights/students';
+import { REGISTRY } from '../records/store/registries';
 
 const columns = [
   'id',

@@ -13,12 +13,13 @@ import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { BadRequest, Forbidden, NotFound } from '../base/errors';
-import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
+import { Entries, type EntryParts } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
+import { REGISTRY } from '../records/store/registries';
 import { counted, sumOf } from './calc/numbers';
 import { countedDays, countsResidents, type ReportQuery, trainingDays } from './filters';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
-import { narrowed, type Place, recordRule } from './scope';
+import { mayChoose, narrowed, type Place, reaches, recordRule } from './scope';
 import { type Group, Tally } from './tally';
 
 /** A type of entry, and the rule for the records of it that the report counts. */
@@ -53,7 +54,7 @@ export const isOfProgramme = ({ nav }: EntryResource): boolean => nav.group === 
 
 /** Whether the report is about a single resident, whose name then need not be shown. */
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
-  rights.read === 'own' || query.student !== null;
+  !mayChoose(rights, 'student') || query.student !== null;
 
 /** Decides who may request which report. */
 @Injectable()
@@ -94,7 +95,7 @@ export class Contexts {
     if (query.student !== null && residents.length === 0) throw new NotFound();
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
-    const department = rights.read === 'department' ? viewer.department : (place?.department ?? null);
+    const department = reaches[rights.read].isOfDepartment ? viewer.department : (place?.department ?? null);
     const asked = query.student !== null || report !== 'verification' ? residents.map(({ id }) => id) : [];
     const shown = report === 'attendance' ? entries.filter(({ entry }) => isOfProgramme(entry)) : entries;
     const behind = await this.leftBehind(viewer, shown, department, asked, countedDays(report, query, today));
@@ -139,7 +140,7 @@ export class Contexts {
     report: ReportName,
     { department }: ReportQuery,
   ): Promise<NamedPlace | null> {
-    if (rights.read !== 'all' || !countsResidents(report)) return null;
+    if (!mayChoose(rights, 'department') || !countsResidents(report)) return null;
     if (department === null) throw new BadRequest('Choose a department');
     const place = await this.departments.named(department);
     if (!place) throw new NotFound();
@@ -179,10 +180,10 @@ export class Contexts {
     student?: Resident,
   ): Promise<string> {
     if (student) return student.name;
-    if (read === 'own') return viewer.name;
+    const { about } = reaches[read];
+    if (about === 'viewer') return viewer.name;
     if (place) return `${place.name}, ${place.collegeName}`;
-    if (read === 'all') return 'All institutions';
-    if (read === 'posted') return 'Residents posted to you';
+    if (about !== 'department') return about.says;
     const college = await this.places.collegeName(viewer.college);
     return [viewer.departmentName, college].filter(Boolean).join(', ');
   }

@@ -4,6 +4,7 @@ import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';
 import { yearUntil } from './calc/months';
+import { reaches } from './scope';
 
 /** `YYYY-MM-DD`, both ends included. */
 export type Span = { readonly from: string; readonly to: string };
@@ -35,13 +36,11 @@ export const countsResidents = (report: ReportName): boolean => counted[report].
 
 /** The filters that a role may use. */
 export function filtersOf(report: ReportName, { read }: ReportRights): readonly ReportFilter[] {
-  const byPeople = countsResidents(report);
   return [
     'from',
     'to',
     ...(countsTypes(report) ? (['type'] as const) : []),
-    ...(read === 'all' && byPeople ? (['department'] as const) : []),
-    ...(read !== 'own' && byPeople ? (['student'] as const) : []),
+    ...(countsResidents(report) ? reaches[read].chooses : []),
   ];
 }
 

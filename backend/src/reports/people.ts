@@ -8,10 +8,10 @@ import { ENDED, NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
-import { REGISTRY } from '../records/read/entries';
 import { isOrWasHere, studentsUnder } from '../records/rights/students';
+import { REGISTRY } from '../records/store/registries';
 import type { Span } from './filters';
-import { type Place, residentRule } from './scope';
+import { type Place, reaches, residentRule } from './scope';
 
 /** A department with the college it belongs to. */
 export interface NamedPlace extends Place {
@@ -117,7 +117,9 @@ export class Residents {
    */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null, whom?: Whom): Promise<Resident[]> {
     const { sql, params } = studentsUnder(this.database, residentRule(rights, place), viewer);
-    const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
+    const posted = reaches[rights.read].isPosted
+      ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)'
+      : '';
     const trained = whom
       ? `(id = ? OR (state = 'active' AND (id = ? OR (COALESCE(endedOn >= ?, 1 = 1) AND COALESCE(joinedDate <= ?, 1 = 1)))))`
       : '1 = 1';

@@ -12,6 +12,7 @@ import { filtersOf, readReportQuery } from './filters';
 import { OverviewReport } from './overview/overview';
 import { Departments, type NamedPlace, type Resident, Residents } from './people';
 import { ProgressReport } from './progress/progress';
+import { mayChoose } from './scope';
 import { VerificationReport } from './verification/verification';
 
 type Made = Pick<Report, 'figures' | 'tables'> & Partial<Pick<Report, 'from' | 'to'>>;
@@ -71,14 +72,15 @@ export class ReportMaker {
    */
   async choices(viewer: Viewer, raw: RawQuery): Promise<ReportChoices> {
     const rights = this.contexts.rightsOf(viewer);
-    const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || rights.read !== 'all');
+    const choosesPlace = mayChoose(rights, 'department');
+    const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || !choosesPlace);
     if (unknown !== undefined) throw new BadRequest(`The choices cannot be asked for by “${unknown.slice(0, 60)}”`);
-    const departments = rights.read === 'all' ? await this.departments.all() : [];
+    const departments = choosesPlace ? await this.departments.all() : [];
     const department = once(raw.department, 'department') || null;
     const place = departments.find((one) => one.department === department) ?? null;
     if (department !== null && !place) throw new NotFound();
     const anything = { from: null, to: null, type: null, student: null, department: null };
-    const hasStudents = rights.read !== 'own' && (rights.read !== 'all' || place !== null);
+    const hasStudents = mayChoose(rights, 'student') && (!choosesPlace || place !== null);
     return {
       reports: rights.shows.map((name) => ({ name, label: reportLabels[name], filters: filtersOf(name, rights) })),
       types: this.contexts

@@ -15,20 +15,56 @@ export interface Place {
 
 const everything: Condition = { all: [] };
 
-/** The accounts that a report is about, as a rule over a resident's own row. */
-export function residentRule({ read }: ReportRights, place: Place | null): Condition {
-  const inPlace = place ? [placeRule(place)] : [];
-  if (read === 'all' || read === 'posted') return { all: inPlace };
-  return { all: [scopeRule(read, [], []), ...inPlace] };
+/** What follows from whose records a role's reports count. */
+interface Reach {
+  /** What may be chosen in a report on residents. A department that may be chosen must be. */
+  readonly chooses: readonly ('department' | 'student')[];
+  /** The residents, as a rule over their own row. */
+  readonly residents: Condition;
+  /** Whether they are those alone who are posted to the viewer. */
+  readonly isPosted?: true;
+  /** Whether records are counted that the viewer may not open. */
+  readonly countsAll?: true;
+  /** Whether the records are those of the viewer's department. */
+  readonly isOfDepartment?: true;
+  /** Whom it is about, where neither a resident nor a department is chosen. */
+  readonly about: 'viewer' | 'department' | { readonly says: string };
 }
+
+/** A further word of `ReportRights['read']` is a line here, and nothing else in the reports asks which word it is. */
+export const reaches: Readonly<Record<ReportRights['read'], Reach>> = {
+  own: { chooses: [], residents: scopeRule('own', [], []), about: 'viewer' },
+  department: {
+    chooses: ['student'],
+    residents: scopeRule('department', [], []),
+    isOfDepartment: true,
+    about: 'department',
+  },
+  posted: { chooses: ['student'], residents: everything, isPosted: true, about: { says: 'Residents posted to you' } },
+  all: {
+    chooses: ['department', 'student'],
+    residents: everything,
+    countsAll: true,
+    about: { says: 'All institutions' },
+  },
+};
+
+/** Whether the role chooses whom its report is about. */
+export const mayChoose = ({ read }: ReportRights, what: 'department' | 'student'): boolean =>
+  reaches[read].chooses.includes(what);
+
+/** The accounts that a report is about, as a rule over a resident's own row. */
+export const residentRule = ({ read }: ReportRights, place: Place | null): Condition => ({
+  all: [reaches[read].residents, ...(place ? [placeRule(place)] : [])],
+});
 
 /**
  * The records of a type that a report counts. They are the records that the registry lets the viewer read,
- * within the report's own scope. A role that reads `all` gets counts of records that it may not open.
+ * within the report's own scope. A role whose reach says `countsAll` gets counts of records that it may not open.
  * @returns undefined when it counts none
  */
 export function recordRule(entry: EntryResource, rights: ReportRights, viewer: ViewerFacts): Condition | undefined {
-  if (rights.read === 'all') return everything;
+  if (reaches[rights.read].countsAll) return everything;
   const read = entry.rights.read[viewer.role];
   if (!read) return undefined;
   const posted = entry.fields.filter(isPosted).map(({ key }) => key);

@@ -3,7 +3,7 @@ import { administers, attendance, learns, may, roles, rolesWith, verifiesAny } f
 import { workers } from '../administration/requests/inboxes';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
-import { hasParts, QUEUE_ROUTE } from '../queue/queue';
+import { hasParts, QUEUE_ROUTE } from '../queue/queue-words';
 import { homeOf } from '../record/directory/directories-on-page';
 import { keepsPatients } from '../record/form/keeps-patients';
 import { dashboardWords } from '../words';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { storedJson, storeText } from '../storage';
 import type { ColumnPickerProps } from './column-picker';
 import { fittedTo, fitting, isFixed, LEAST, longestOf } from './column-weights';
+import type { ListColumn } from './list-column';
 import { onDemand } from './on-demand';
-import type { ListColumn } from './record-columns';
 
 /** A choice that this device remembers for each list. */
 function useKept<Value>(key: string, list: string, none: Value) {

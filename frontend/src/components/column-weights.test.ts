@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phone } from '../field-types/phone';
 import { fittedTo, fitting, longestOf, roomOf, sharedOut, weights } from './column-weights';
-import type { ListColumn } from './record-columns';
+import type { ListColumn } from './list-column';
 
 type Row = { id: string };
 const column = (key: string, over: Partial<ListColumn<Row>> = {}): ListColumn<Row> => ({
@@ -49,9 +49,9 @@ const grownBy = (left: number, columns: readonly ListColumn<Row>[]) => [...share
 
 test('what is left goes to words that are cut, of what means most first', () => {
   const columns = [
-    column('title', { weight: 0, whole: 130 }),
-    column('role', { weight: 2, whole: 140 }),
-    column('place', { weight: 2, whole: 120 }),
+    column('title', { weight: 0, uncutWidth: 130 }),
+    column('role', { weight: 2, uncutWidth: 140 }),
+    column('place', { weight: 2, uncutWidth: 120 }),
     column('day', { weight: 1 }),
   ];
   expect(grownBy(0, columns)).toEqual([0, 0, 0, 0]);
@@ -78,7 +78,7 @@ test('what is left over makes columns of words wider, and no day or number', () 
 });
 
 test('a column is as wide as its rows need, and never narrower than its heading in two lines with its arrows', () => {
-  const wide = column('place', { heading: 'Reason Type', room: 220, whole: 250, text: ({ id }) => id });
+  const wide = column('place', { heading: 'Reason Type', room: 220, uncutWidth: 250, text: ({ id }) => id });
   const fitted = (one: ListColumn<Row>, ...ids: string[]) =>
     fittedTo(
       one,
@@ -87,9 +87,9 @@ test('a column is as wide as its rows need, and never narrower than its heading 
         ids.map((id) => ({ id })),
       ) ?? 0,
     );
-  expect(fitted(wide, 'CL', '')).toMatchObject({ room: 68, whole: 108 });
-  expect(fitted({ ...wide, sort: 'place' }, 'CL')).toMatchObject({ room: 88, whole: 128 });
-  expect(fitted(wide, 'CL', 'x'.repeat(40))).toMatchObject({ room: 220, whole: 240 });
+  expect(fitted(wide, 'CL', '')).toMatchObject({ room: 68, uncutWidth: 108 });
+  expect(fitted({ ...wide, sort: 'place' }, 'CL')).toMatchObject({ room: 88, uncutWidth: 128 });
+  expect(fitted(wide, 'CL', 'x'.repeat(40))).toMatchObject({ room: 220, uncutWidth: 240 });
   expect(fitted(wide, '9876543210').room).toBe(120);
   expect(fitted(wide, 'MEMO/2025/004').room).toBe(143);
   expect(roomOf({ ...wide, room: 40 })).toBe(68);

@@ -1,4 +1,4 @@
-import type { ListColumn } from './record-columns';
+import type { ListColumn } from './list-column';
 
 /**
  * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest
@@ -48,8 +48,8 @@ export const roomOf = <Row>(column: ListColumn<Row>): number =>
   column.key === 'serial' ? (column.room ?? SERIAL) : Math.max(column.room ?? ROOM, headingRoom(column, 2));
 
 /** The width at which no word of it is cut, in px, and its heading has one line. */
-const wholeOf = <Row>(column: ListColumn<Row>): number =>
-  Math.max(column.whole ?? 0, roomOf(column), column.key === 'serial' ? 0 : headingRoom(column, 1));
+const uncutWidthOf = <Row>(column: ListColumn<Row>): number =>
+  Math.max(column.uncutWidth ?? 0, roomOf(column), column.key === 'serial' ? 0 : headingRoom(column, 1));
 
 /**
  * The columns that fit, the most important first, in their order. Titles are never cut. Constant columns are left out.
@@ -65,7 +65,7 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
       isFull = true;
       continue;
     }
-    left -= isTitle(one) ? wholeOf(one) : roomOf(one);
+    left -= isTitle(one) ? uncutWidthOf(one) : roomOf(one);
     taken.add(one);
   }
   return columns.filter((one) => taken.has(one));
@@ -105,7 +105,11 @@ const cellOf = (words: string): number =>
 /** A column that has room for its longest cell and for its heading, and no more. */
 export function fittedTo<Row>(column: ListColumn<Row>, longest: number): ListColumn<Row> {
   const needed = (lines: 1 | 2) => Math.max(headingRoom(column, lines), longest);
-  return { ...column, room: Math.min(roomOf(column), needed(2)), whole: Math.min(wholeOf(column), needed(1)) };
+  return {
+    ...column,
+    room: Math.min(roomOf(column), needed(2)),
+    uncutWidth: Math.min(uncutWidthOf(column), needed(1)),
+  };
 }
 
 /**
@@ -118,7 +122,7 @@ export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]
     const pull = sumOf(some, pullOf);
     if (pull > 0) for (const one of some) grown.set(one, (grown.get(one) ?? 0) + (px * pullOf(one)) / pull);
   };
-  const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
+  const cutOf = (one: ListColumn<Row>) => uncutWidthOf(one) - roomOf(one);
   let rest = left;
   for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
     const sameWeight = columns.filter((one) => weightOf(one) === weight);
@@ -128,6 +132,6 @@ export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]
   }
   // A day or a number needs no more width.
   const ofWords = columns.filter((one) => roomOf(one) >= WORDS);
-  share(rest, ofWords.length > 0 ? ofWords : columns, (one) => wholeOf(one) * (isTitle(one) ? 2 : 1));
+  share(rest, ofWords.length > 0 ? ofWords : columns, (one) => uncutWidthOf(one) * (isTitle(one) ? 2 : 1));
   return grown;
 }

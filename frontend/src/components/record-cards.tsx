@@ -2,7 +2,7 @@ import './list.css';
 import { Checkbox } from 'antd';
 import { Children, Fragment } from 'react';
 import { WholeTexts } from './full-text';
-import type { ListColumn, ListRow, RowsProps } from './record-columns';
+import type { ListColumn, ListRow, RowsProps } from './list-column';
 import { EmptyRows } from './record-empty';
 
 /**
@@ -16,7 +16,7 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
   const row = (each: Row, index: number) => {
     const cells = (place: ListColumn<Row>['inPhoneRow']) =>
       at(place)
-        .filter(({ says }) => says?.(each) ?? true)
+        .filter(({ hasValue }) => hasValue?.(each) ?? true)
         .map(({ key, cell }) => (
           // Several values of one column are separate parts of the line.
           <Fragment key={key}>

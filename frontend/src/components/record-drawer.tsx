@@ -1,8 +1,8 @@
 import './list.css';
 import { Drawer } from 'antd';
 import { WholeTexts } from './full-text';
+import type { ListColumn, ListRow } from './list-column';
 import { Pair } from './pair';
-import type { ListColumn, ListRow } from './record-columns';
 import { useBack } from './use-back';
 
 export type RecordDrawerProps<Row extends ListRow> = {

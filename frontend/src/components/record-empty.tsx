@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { listWords } from '../words';
 import { EmptyState } from './empty-state';
-import type { ListRow, RecordListProps } from './record-columns';
+import type { ListRow, RecordListProps } from './list-column';
 
 type EmptyRowsProps<Row extends ListRow> = Pick<RecordListProps<Row>, 'list' | 'search' | 'empty' | 'showAll'>;
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ListColumn } from './record-columns';
+import type { ListColumn } from './list-column';
 import { RecordList } from './record-list';
 import type { RecordListState } from './use-record-list';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RowsAwaited } from './awaited';
 import { ColumnChoice, useColumns } from './column-choice';
+import type { ListRow, RecordListProps } from './list-column';
 import { onDemand } from './on-demand';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
 import { RecordCards } from './record-cards';
-import type { ListRow, RecordListProps } from './record-columns';
 import type { RecordDrawerProps } from './record-drawer';
 import { RecordTable, SELECTION } from './record-table';
 import { useIsWide } from './use-media';

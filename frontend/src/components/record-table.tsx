@@ -4,7 +4,7 @@ import { Table, type TableProps } from 'antd';
 import type { CSSProperties, PointerEvent } from 'react';
 import type { Resizing } from './column-choice';
 import { roomOf, sharedOut, sumOf } from './column-weights';
-import type { ListColumn, ListRow, RowsProps } from './record-columns';
+import type { ListColumn, ListRow, RowsProps } from './list-column';
 import { EmptyRows } from './record-empty';
 
 /** The edge of a heading, for dragging. With the keyboard, widths are set in the choice of columns. */

@@ -1,7 +1,7 @@
 import './list.css';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import type { ListRow, RecordListProps } from './record-columns';
+import type { ListRow, RecordListProps } from './list-column';
 import { RecordList } from './record-list';
 import { SearchBox } from './search-box';
 

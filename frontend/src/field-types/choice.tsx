@@ -102,12 +102,17 @@ const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundConte
 const [LEAST, MOST, AROUND, LETTER] = [150, 210, 34, 7];
 
 /** The length of a department's own options is unknown. */
-function wholeOf({ options }: Choice): number {
+function uncutWidthOf({ options }: Choice): number {
   const lengths = choosableOf(options).map((value) => wordOf(options, value).length);
   return lengths.length > 0 ? Math.min(CELL, Math.max(LEAST, AROUND + LETTER * Math.max(...lengths))) : CELL;
 }
 
 const roomOf = (field: Choice): number =>
-  choosableOf(field.options).length > 0 ? Math.min(MOST, wholeOf(field)) : 180;
+  choosableOf(field.options).length > 0 ? Math.min(MOST, uncutWidthOf(field)) : 180;
 
-export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: roomOf, whole: wholeOf };
+export const choice: FieldParts<'choice'> = {
+  Input: ChoiceInput,
+  Value: Words,
+  room: roomOf,
+  uncutWidth: uncutWidthOf,
+};

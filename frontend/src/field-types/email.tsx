@@ -9,7 +9,7 @@ function EmailValue({ field, record }: ValueProps<'email'>) {
 
 export const email: FieldParts<'email'> = {
   room: 190,
-  whole: 250,
+  uncutWidth: 250,
   Input: lineInput({ type: 'email', inputMode: 'email' }, 'email'),
   Value: EmailValue,
 };

@@ -75,7 +75,7 @@ export const file: FieldParts<'file'> = {
   room: 110,
   Input: FileInput,
   Value: FileCell,
-  isWide: () => true,
+  takesWholeRow: () => true,
   // It stays where it is until another is chosen.
   held: () => undefined,
 };

@@ -50,14 +50,14 @@ export function FieldValue(props: AnyValue) {
   return <Value {...props} field={asLogged(props.field, props.record)} />;
 }
 
-/** Whether the control of a field needs the whole width of a form. */
-export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
+/** Whether the control of a field needs a whole row of a form. */
+export const takesWholeRow = (field: ResolvedField): boolean => partsOf(field).takesWholeRow?.(field) ?? false;
 
 /** The width of a table column for the values of a field, and the width at which none of them is cut, px. */
-export function roomsOf(field: ResolvedField): { room: number; whole: number } {
-  const { room, whole = room } = partsOf(field);
+export function roomsOf(field: ResolvedField): { room: number; uncutWidth: number } {
+  const { room, uncutWidth = room } = partsOf(field);
   const px = (one: typeof room) => (typeof one === 'number' ? one : one(field));
-  return { room: px(room), whole: px(whole) };
+  return { room: px(room), uncutWidth: px(uncutWidth) };
 }
 
 /** The value that a field's control has for a value of a record. `undefined` for none. */

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { laterControl } from '../components/on-demand';
 import { CELL, type FieldParts, type InputProps, Words } from './parts/field-parts';
+import { nameOf } from './parts/link-value';
 import { StandIn } from './parts/stand-in';
-import { nameOf } from './parts/title-of';
 
 const LinkInput = laterControl<InputProps<'link'>>(() => import('./parts/link-input'));
 
@@ -13,4 +13,4 @@ const Link = (props: InputProps<'link'>) => (
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 150, whole: CELL };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 150, uncutWidth: CELL };

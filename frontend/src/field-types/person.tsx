@@ -1,8 +1,8 @@
 import { listWords } from '../words';
 import { type FieldParts, type InputProps, Words } from './parts/field-parts';
 import { useFormFacts } from './parts/form-facts';
+import { idOf } from './parts/link-value';
 import { OptionList, OptionsMissing } from './parts/option-list';
-import { idOf } from './parts/title-of';
 
 function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'person'>) {
   const { items, loading, failed, retry } = useFormFacts().persons(field.role);
@@ -29,5 +29,5 @@ export const person: FieldParts<'person'> = {
   Value: Words,
   held: (value) => idOf(value) || undefined,
   room: 186,
-  whole: 236,
+  uncutWidth: 236,
 };

@@ -116,7 +116,12 @@ function RubricValue({ field, record }: ValueProps<'rubric'>) {
   );
 }
 
-export const rubric: FieldParts<'rubric'> = { Input: RubricInput, Value: RubricValue, isWide: () => true, room: 130 };
+export const rubric: FieldParts<'rubric'> = {
+  Input: RubricInput,
+  Value: RubricValue,
+  takesWholeRow: () => true,
+  room: 130,
+};
 
 /** A stored rating as people read it: 'needs-improvement' as 'Needs improvement'. */
 export function ratingWord(rating: string): string {

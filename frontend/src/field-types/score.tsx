@@ -28,4 +28,9 @@ function ScoreValue({ field, record }: ValueProps<'score'>) {
   return <span className="field-day">{showField(field, record) || '-'}</span>;
 }
 
-export const score: FieldParts<'score'> = { Input: ScoreInput, Value: ScoreValue, isWide: () => true, room: 130 };
+export const score: FieldParts<'score'> = {
+  Input: ScoreInput,
+  Value: ScoreValue,
+  takesWholeRow: () => true,
+  room: 130,
+};

@@ -22,4 +22,10 @@ function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: In
   return <Input {...shared} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
-export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong, room: 190, whole: CELL };
+export const text: FieldParts<'text'> = {
+  Input: TextInput,
+  Value: Words,
+  takesWholeRow: isLong,
+  room: 190,
+  uncutWidth: CELL,
+};

@@ -1,7 +1,7 @@
 import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { withReason } from '../record/verify/reasons';
 import { chainOf } from '../record/view/chain';
-import { hasParts } from './queue';
+import { hasParts } from './queue-words';
 import type { Row } from './row';
 import {
   type Decided,

@@ -7,7 +7,7 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { QueuePart } from '../api/wire';
 import { useViewer } from '../session/viewer';
-import { hasParts, QUEUE_ROUTE } from './queue';
+import { hasParts, QUEUE_ROUTE } from './queue-words';
 
 /** The part with entries that wait for the department and for no one person. */
 export const POOL = 'pool';

@@ -12,7 +12,7 @@ import { useRecordList } from '../components/use-record-list';
 import { useViewer } from '../session/viewer';
 import { dashboardWords, listWords } from '../words';
 import { less, useDecisions, useUncounted } from './parts';
-import { hasParts, QUEUE_ROUTE } from './queue';
+import { hasParts, QUEUE_ROUTE } from './queue-words';
 import { detailsOf, sinceOf } from './row';
 
 /**

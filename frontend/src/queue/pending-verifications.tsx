@@ -12,7 +12,7 @@ import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
 import { useDecisions, useParts, waitingIn } from './parts';
 import { PendingTable, usePending } from './pending-list';
-import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue';
+import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue-words';
 
 /** The verification queue: every open record that the viewer may verify, oldest first. */
 export function PendingVerifications() {

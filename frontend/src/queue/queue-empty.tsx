@@ -6,7 +6,7 @@ import { useAnswer } from '../api/use-answer';
 import { EmptyPlace } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
 import { POOL } from './parts';
-import { hasParts } from './queue';
+import { hasParts } from './queue-words';
 import { isPlain, type View } from './view';
 
 type QueueEmptyProps = {

@@ -9,7 +9,7 @@ import type { QueueRow } from '../api/wire';
 import { inPage } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { Desk } from './desk';
-import { hasParts } from './queue';
+import { hasParts } from './queue-words';
 import type { View } from './view';
 
 /** Rows of one request, and the most rows that are loaded. More may wait. */

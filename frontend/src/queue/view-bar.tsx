@@ -6,7 +6,7 @@ import { SearchBox } from '../components/search-box';
 import { useViewer } from '../session/viewer';
 import type { ViewChoices } from './loaded-queue';
 import { POOL } from './parts';
-import { forMe, hasParts, ofDepartment, searchWords } from './queue';
+import { forMe, hasParts, ofDepartment, searchWords } from './queue-words';
 import { SavedViews } from './saved-views';
 import type { FilterName, Filters, View } from './view';
 
@@ -74,7 +74,7 @@ const controls: {
   ),
   older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
   mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
-  file: (setting) => <Tick label="With attachment" {...setting} />,
+  file: (setting) => <Tick label="With a file" {...setting} />,
   q: (setting) => <Search {...setting} />,
 };
 

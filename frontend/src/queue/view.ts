@@ -1,5 +1,5 @@
 import { daysBetween, foldedName, groupedBy, localDay } from '../../../schemas';
-import { forMe, hasParts, others } from './queue';
+import { forMe, hasParts, others } from './queue-words';
 import type { Row } from './row';
 
 const groupings = ['meFirst', 'resident', 'type', 'none'] as const;

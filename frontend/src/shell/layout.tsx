@@ -10,7 +10,7 @@ import { LoadBoundary } from '../components/later';
 import { loadAgain, onDemand, whyNotLoaded } from '../components/on-demand';
 import type { OtherScreen } from '../components/screen';
 import { useWaitingForMe } from '../queue/parts';
-import { QUEUE_ROUTE } from '../queue/queue';
+import { QUEUE_ROUTE } from '../queue/queue-words';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
 import { storedText, storeText } from '../storage';

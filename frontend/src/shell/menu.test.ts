@@ -5,7 +5,7 @@ import * as facts from '../../../tests/contract/facts/screens';
 import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
 import { oldAddresses } from '../app/old-address';
 import { otherScreens } from '../app/other-screens';
-import { QUEUE_ROUTE } from '../queue/queue';
+import { QUEUE_ROUTE } from '../queue/queue-words';
 import { groupOf, linksOf, type MenuItem, menuOf, withWaiting } from './menu';
 
 /** Every page, and every screen that the specification mentions. */

@@ -119,7 +119,7 @@ describe('WEB_CONCURRENCY', () => {
   it('is refused in a sentence on the embedded database', async () => {
     const refused = await runProgram('main', [], { WEB_CONCURRENCY: '3', DATA_DIR: '/nowhere' });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('WEB_CONCURRENCY needs MariaDB (DATABASE_URL)');
+    expect(refused.stderr).toContain('WEB_CONCURRENCY needs a database server (DATABASE_URL)');
   });
 
   it.runIf(engines.includes('mysql'))(

@@ -4,7 +4,7 @@ import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import { readXlsx } from '../../../backend/src/in-and-out/import/xlsx/read-xlsx';
 import registry from '../../../resources.config';
 import { matches, meaningOf } from '../../../schemas';
-import { type Report, type ReportChoices, reportLabels, showValue } from '../../../schemas/reports';
+import { type Report, type ReportChoices, reportLabels, showReportValue } from '../../../schemas/reports';
 import { entryWhere } from '../../support/entries';
 import { csvRows, download, refusal } from '../exports/sheets';
 import { validBody } from '../support/body';
@@ -204,7 +204,7 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
           const first = columns[0];
           if (first)
             expect(read.rows.map((row) => row[label])).toEqual(
-              rows.map((row) => showValue(row[first.key] ?? null, first.unit)),
+              rows.map((row) => showReportValue(row[first.key] ?? null, first.unit)),
             );
         }
       }

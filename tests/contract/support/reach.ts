@@ -1,4 +1,4 @@
-import { type Condition, type EntryResource, matches, type Role, type Row, rulesOf } from '../../../schemas';
+import { type Condition, type EntryResource, matches, type Role, type Row, rulesByRole } from '../../../schemas';
 import { cast, everyone, type Who } from './cast';
 
 type ByRole = Readonly<Partial<Record<Role, Condition>>>;
@@ -37,7 +37,7 @@ const recordOf = ({ fields }: EntryResource): Row => ({
 
 /** Who of the cast may do this with such a record, as the registry says. */
 export const allowedTo = (right: 'read' | 'verify', entry: EntryResource): Who[] =>
-  everyone.filter((who) => lets(rulesOf(entry, right), who, recordOf(entry)));
+  everyone.filter((who) => lets(rulesByRole(entry, right), who, recordOf(entry)));
 
 /** Somebody who may, and would be expected to: whoever is named, a colleague, the head, the coordinator. */
 export function oneWhoMay(right: 'read' | 'verify', entry: EntryResource): Who {

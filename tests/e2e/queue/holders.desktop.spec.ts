@@ -167,7 +167,7 @@ test('what was handed over is not decided by a page that still shows it as oneâ€
   await one.page.keyboard.press('3');
   await one.page.keyboard.press('a');
   const notice = one.page.getByRole('alert').filter({ hasText: 'A colleague has it now' });
-  await expect(notice).toContainText('not saved', { timeout: 20_000 });
+  await expect(notice).toContainText('not saved');
   await notice.getByRole('button', { name: 'Look again' }).click();
   await expect(notice).toHaveCount(0);
   await expect(one.page.locator(`[id='line-${id}']`)).toHaveCount(0);
@@ -209,7 +209,7 @@ test('what waits for an absent colleague is a part of its own, and is decided in
   const record = async () =>
     (await other.page.request.get(`${server.base}/api/${entryOf(type).api.path}/${id}`)).json();
   const decided = { verifiedBy: { id: other.id }, meta: { for: { id: one.id } } };
-  await expect.poll(record, { timeout: 20_000 }).toMatchObject(decided);
+  await expect.poll(record).toMatchObject(decided);
 
   await header.getByRole('button', { name: /^Away until/ }).click();
   await dialog.getByRole('button', { name: 'I am back' }).click();

@@ -141,7 +141,9 @@ export function readSettings(given: Environment): Settings {
   if (settings.identityProviders.length > 0 && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required with OIDC_…: the college’s sign-in leads back there');
   if (settings.webConcurrency > 1 && !isGiven('DATABASE_URL'))
-    faults.push('WEB_CONCURRENCY needs MariaDB (DATABASE_URL): the embedded database is written by one process');
+    faults.push(
+      'WEB_CONCURRENCY needs a database server (DATABASE_URL): the embedded database is written by one process',
+    );
   if (isGiven('PATIENT_KEY') && isGiven('PATIENT_KEY_COMMAND'))
     faults.push('PATIENT_KEY and PATIENT_KEY_COMMAND are both set: keep one');
   if (faults.length > 0) throw new ConfigurationError(faults);

@@ -25,6 +25,9 @@ export type EngineName = keyof typeof engines;
  * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
  *   behind `orChange` in `limit-counts.ts`.
  *
+ * Every statement is written with the placeholder `?`, as `Database` promises. An engine with another, such as `$1`,
+ * replaces it before it reads or writes.
+ *
  * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `list-batches.ts`
  * of `in-and-out/export`. PostgreSQL takes it for the greatest.
  *

@@ -11,9 +11,10 @@ import { type Counted, type LetterSections, ladderDigest } from '../../mail/temp
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { everything } from '../../records/list/query';
-import { Entries, REGISTRY } from '../../records/read/entries';
+import { Entries } from '../../records/read/entries';
 import { RecordReader } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
+import { REGISTRY } from '../../records/store/registries';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
 import { signUpsWaitingIn } from '../digests/sign-ups';

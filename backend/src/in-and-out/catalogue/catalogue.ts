@@ -11,8 +11,9 @@ import { Clock } from '../../base/config';
 import { Database, isId, newId, type Reader, type Transaction } from '../../base/database';
 import { insertAll, updateRow } from '../../base/database/write-rows';
 import { BadRequest, Conflict, Invalid, NotFound } from '../../base/errors';
-import { Entries, REGISTRY } from '../../records/read/entries';
+import { Entries } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
+import { REGISTRY } from '../../records/store/registries';
 
 const TABLE = 'catalogue_items';
 /** The most faults in a refusal. The browser has listed all of them. */

@@ -14,8 +14,8 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { Directories } from '../../records/read/directories';
-import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
+import { REGISTRY } from '../../records/store/registries';
 
 /** The rows that cells of a sheet may name: those of other directories that the sender may choose. */
 @Injectable()

@@ -22,8 +22,8 @@ import type { Transaction } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';
 import { UNPROVEN } from '../../people';
 import type { DirectoryParts } from '../../records/read/directories';
-import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
+import { REGISTRY } from '../../records/store/registries';
 import type { StoredRow } from '../../records/store/table';
 
 /** The existing person of a row. `stays` is the reason why the sheet may not change them. */

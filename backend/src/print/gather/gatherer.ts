@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FileValue, isUpload, type Registry, showValue } from '../../../../schemas';
+import { type FileValue, isUpload, type Registry, showFieldValue } from '../../../../schemas';
 import { trainingEnd } from '../../../../schemas/days/training-years';
 import { fileKinds, printableWords } from '../../../../schemas/files';
 import { People } from '../../auth/users/people';
@@ -9,7 +9,7 @@ import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { type FileRow, Files } from '../../files/files';
 import { isPrintable } from '../../files/printable';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
@@ -146,7 +146,7 @@ export class Gatherer {
     return registration.fields.flatMap((key): Fact[] => {
       const field = form.byKey[key];
       const value = row?.[key];
-      return field && typeof value === 'string' && value !== '' ? [[field.label, showValue(field, value)]] : [];
+      return field && typeof value === 'string' && value !== '' ? [[field.label, showFieldValue(field, value)]] : [];
     });
   }
 

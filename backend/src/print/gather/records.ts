@@ -4,7 +4,8 @@ import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
-import { Entries, REGISTRY } from '../../records/read/entries';
+import { Entries } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import type { EntryRow } from '../../records/store/table';
 import { type EntryRecords, printedDay, type StudentRecords } from '../model/records';
 

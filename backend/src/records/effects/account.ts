@@ -34,7 +34,7 @@ import {
   wordsBeside,
 } from '../../people';
 import { accountLinksTable } from '../../people/account-links';
-import { REGISTRY } from '../read/entries';
+import { REGISTRY } from '../store/registries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import { isUnused } from '../store/row-table';
 import type { StoredRow } from '../store/table';

@@ -11,7 +11,7 @@ import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { besideFields, Invitations, Owners, takeProof, wordsBeside } from '../../people';
-import { REGISTRY } from '../read/entries';
+import { REGISTRY } from '../store/registries';
 import { type StoredValues, valueIn } from '../store/row-columns';
 import { type Editing, type RowChange, type RowEffect, refused } from './effect';
 

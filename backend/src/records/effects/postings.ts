@@ -4,9 +4,10 @@ import { type Course, courseEnd } from '../../../../schemas/days/training-years'
 import { Clock } from '../../base/config';
 import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
-import { Entries, type EntryParts, REGISTRY } from '../read/entries';
+import { Entries, type EntryParts } from '../read/entries';
 import { toSql } from '../rights/rule-sql';
 import { followPostings } from '../store/record-rows';
+import { REGISTRY } from '../store/registries';
 import { type StoredValues, valueIn } from '../store/row-columns';
 import { type RowChange, type RowEffect, refused } from './effect';
 

@@ -10,7 +10,7 @@ import {
   type Registry,
   type StoredType,
   type SystemValue,
-  showValue,
+  showFieldValue,
   takesWords,
   type Values,
   WAITS_FOR,
@@ -24,8 +24,8 @@ import { countOf } from '../../base/database/count-of';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { recordActedOn, requestReceived, supportReceived } from '../../mail/templates';
-import { REGISTRY } from '../read/entries';
 import { namedIn } from '../store/record-rows';
+import { REGISTRY } from '../store/registries';
 import type { RecordRow } from '../store/table';
 import type { RecordChange, RecordEffect } from './effect';
 import { Numbers } from './numbers';
@@ -110,7 +110,7 @@ export class OperatorLetter implements RecordEffect {
   async after(tx: Transaction, { act }: RecordChange, row: RecordRow): Promise<void> {
     const facts = act.fields.flatMap((field) => {
       if (isUpload(field) || (!act.isPublic && isLong(field))) return [];
-      const value = showValue(field, row[field.key]);
+      const value = showFieldValue(field, row[field.key]);
       return value ? [{ label: field.label, value }] : [];
     });
     await this.outbox?.putToOperator(tx, requestReceived({ kind: act.called ?? act.label, facts }));

@@ -8,7 +8,7 @@ import { marks, readInParts } from '../../base/database/lists';
 import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
-import { REGISTRY } from '../read/entries';
+import { REGISTRY } from '../store/registries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import { type RowChange, type RowEffect, refused } from './effect';
 import type { Guide } from './trainees.table';

@@ -1,6 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
-import type { WirePosting } from '../../../../schemas/api/attendance';
+import type { Cell, Registry, RowType, Span } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Derived, EntitySchema, Following, Reader } from '../../base/database';
 import type { ApiPart } from '../openapi/described-routes';
@@ -82,31 +81,4 @@ export interface PrintSource {
   /** Every table that it reads. */
   readonly tables: readonly string[];
   of(student: string, from: Reader): Promise<PrintedKind>;
-}
-
-/** A district posting with its own days, and its marks counted. In a narrower period, only those within count. */
-export interface CountedPosting extends Span {
-  readonly id: string;
-  readonly student: string;
-  readonly studentName: string;
-  readonly coordinator: string;
-  readonly institution: string | null;
-  readonly summary: WirePosting['summary'];
-}
-
-/** Which postings to count. */
-export interface PostingQuestion {
-  /** Over the columns of the posting and of its resident. */
-  readonly rule: Condition;
-  readonly viewer: ViewerFacts;
-  /** `YYYY-MM-DD`, as `to` and `today`. Null is without end. */
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly today: string;
-}
-
-/** Counts attendance for the reports. Inject it by this class. */
-export abstract class PostingCounts {
-  /** Latest first. */
-  abstract of(question: PostingQuestion): Promise<CountedPosting[]>;
 }

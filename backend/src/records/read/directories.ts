@@ -6,11 +6,12 @@ import { Database, type Reader } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
 import { marks } from '../../base/database/lists';
 import { Files } from '../../files/files';
+import { REGISTRY } from '../store/registries';
 import { type RowTable, rowTable } from '../store/row-table';
 import type { StoredRow } from '../store/table';
 import { rowFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
-import { Entries, REGISTRY } from './entries';
+import { Entries } from './entries';
 import type { Readable } from './reader';
 
 /** The names of rows that others link to. */

@@ -12,8 +12,6 @@ import { decidedFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { partsOf, type RecordParts } from './parts';
 
-export { REGISTRY } from '../store/registries';
-
 /** The parts of a type of entry. */
 export interface EntryParts extends RecordParts {
   readonly type: EntryResource;

@@ -8,8 +8,8 @@ import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import { REGISTRY } from '../read/entries';
 import { Students } from '../rights/students';
+import { REGISTRY } from '../store/registries';
 import { personValue } from '../wire/wire';
 
 /** The students whom the viewer may choose on a sheet or in an exchange. */

@@ -71,7 +71,7 @@ export function entrySchemaOf(entry: EntryResource): EntitySchema {
   ]);
 }
 
-/** Quotes as the standard does, which SQLite follows. Only SQLite has partial indexes. */
+/** Quotes as the standard does. Partial indexes are written so, and only an engine whose dialect says `indexesSome` has any. */
 export const standard = (name: string) => `"${name}"`;
 
 type Index = [purpose: string, ...columns: string[]];

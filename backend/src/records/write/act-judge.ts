@@ -26,7 +26,10 @@ export interface Besides {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** Nothing is logged of days after the end of a training, which only the server knows. */
+/**
+ * Nothing is logged of days after the end of a training, which only the server knows. `ActJudge` below asks it, and of the
+ * rows of a sheet, which do not go through it, `EntrySheets` of `in-and-out/import`.
+ */
 @Injectable()
 export class TrainingEnds {
   /** By the id of the resident. */

@@ -42,6 +42,8 @@ export class Acts {
   ) {}
 
   /**
+   * Of all other acts: those that `ActServices` has routes for, also where they make a record, as an exchange is opened,
+   * and a title that is added.
    * @throws Forbidden for a role that may not; Invalid with the sentences; NotFound when the viewer does not see the
    *   record; Conflict with the record when the act was done before or the record has changed
    */
@@ -59,11 +61,11 @@ export class Acts {
   }
 
   /**
-   * As `take`, for an act that makes a record. The body may have files, and there may be no viewer.
+   * As `take`, for the create of an entry and what a form sends. The body may have files, and there may be no viewer.
    * @param key the client's Idempotency-Key
    * @throws also TooMany
    */
-  async send(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
+  async create(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
     const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;

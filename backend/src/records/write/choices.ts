@@ -17,8 +17,8 @@ import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Cells } from '../../base/database/write-rows';
 import { Conflict, Invalid } from '../../base/errors';
-import { REGISTRY } from '../read/entries';
 import { Students } from '../rights/students';
+import { REGISTRY } from '../store/registries';
 import type { Membership } from './form-contexts';
 
 /** Whose a new record is, and where it belongs. */

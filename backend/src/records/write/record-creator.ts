@@ -185,6 +185,8 @@ export class RecordCreator {
     const stamps = acts.flatMap(({ stamp, stampedOn }) =>
       [stamp, stampedOn].flatMap((key) => (key ? [[key, null]] : [])),
     );
+    // A type with states has a `status`. What a form sent has none, and yet is worked off: its `state` is a field, which
+    // begins as the first of the act's `to`.
     const state = stateOf(type, act);
     const cells: Record<string, Stored> = {
       ...Object.fromEntries(stamps),

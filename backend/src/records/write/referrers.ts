@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { profileTables, type Registry } from '../../../../schemas';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Traces } from '../../people';
-import { REGISTRY } from '../read/entries';
+import { REGISTRY } from '../store/registries';
 
 /** The injection token of all tables that may name a record: `Referring[]`. */
 export const REFERRING = Symbol('referring tables');

@@ -1,5 +1,5 @@
 import type { ReportTable } from '../../../../schemas/reports';
-import type { CountedPosting } from '../../records/kinds/definition';
+import type { CountedPosting } from '../../records/kinds/posting-counts';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome, type Outcome } from '../tally';

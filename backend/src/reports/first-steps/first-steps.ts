@@ -20,7 +20,7 @@ import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
 import { invitations } from '../../people/account-links';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 
 /** The limit up to which rows are counted. A larger installation is past its first steps. */
 const MAX_COUNTED = 1000;

@@ -13,7 +13,7 @@ import {
   wordsIn,
 } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { PostingCounts } from '../../records/kinds/definition';
+import { PostingCounts } from '../../records/kinds/posting-counts';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import type { Resident } from '../people';

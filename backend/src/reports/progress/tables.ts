@@ -1,6 +1,6 @@
 import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
 import { startFilledInBy, startMissing } from '../../../../schemas/days/training-years';
-import { type ReportTable, showValue } from '../../../../schemas/reports';
+import { type ReportTable, showReportValue } from '../../../../schemas/reports';
 import { sourcedRequirements, sourceOf, unprovedWords } from '../../../../schemas/requirements';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
@@ -33,7 +33,7 @@ export function timeTable(milestones: readonly Milestone[], residents: readonly 
     key: 'time',
     title: 'Verified against required, over time',
     summary: last
-      ? `${last.regulations === null ? nothingAsked(residents) : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
+      ? `${last.regulations === null ? nothingAsked(residents) : `Of what the regulations require ${showReportValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
       : `Nothing is verified yet.${unknown ? ` ${unknown}.` : ''}`,
     note: 'All requirements weigh the same, and what is logged beyond one is not counted. An entry counts in the month that it is about, however late it was verified, so what earlier months show still grows.',
     columns: [
@@ -49,7 +49,7 @@ export function timeTable(milestones: readonly Milestone[], residents: readonly 
 function passedWords(course: number | null, unknown: string | undefined): string {
   if (course === null)
     return `how much of the course’s time has passed is unknown (${(unknown ?? startMissing).toLowerCase()})`;
-  return `${showValue(course, 'percent')} of the course’s time has passed${unknown ? ` (${unknown.toLowerCase()})` : ''}`;
+  return `${showReportValue(course, 'percent')} of the course’s time has passed${unknown ? ` (${unknown.toLowerCase()})` : ''}`;
 }
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {

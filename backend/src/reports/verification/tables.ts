@@ -1,11 +1,11 @@
 import type { EntryResource } from '../../../../schemas';
-import { type ReportTable, showValue } from '../../../../schemas/reports';
+import { type ReportTable, showReportValue } from '../../../../schemas/reports';
 import { count, days, month, percent, text } from '../calc/columns';
 import { monthsBetween } from '../calc/months';
 import { counted, Histogram, shareOf } from '../calc/numbers';
 import { ages, type Verification, Waits } from './waits';
 
-const inDays = (value: number | null): string => (value === null ? 'no' : showValue(value, 'days'));
+const inDays = (value: number | null): string => (value === null ? 'no' : showReportValue(value, 'days'));
 
 const asOfToday = 'As of today, whatever the period. The wait begins on the day an entry is logged, or reopened.';
 const notCounted =

@@ -4,9 +4,10 @@ import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import type { Stored } from '../../field-types';
 import { type Answer, WaitingEntries } from '../../handover/waiting-entries';
-import { REGISTRY } from '../../records/read/entries';
+import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
+import { mayChoose } from '../scope';
 import { type CountedRecords, Tally } from '../tally';
 import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
 import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
@@ -130,7 +131,7 @@ export class VerificationReport {
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
     const { rights, viewer, place } = context;
-    if (rights.read === 'own') return [];
+    if (!mayChoose(rights, 'student')) return [];
     const own = { name: `${viewer.name} (you)`, waits: people.get(viewer.id) ?? new Waits() };
     if (!rights.colleagues) return [own, { name: 'Everybody together', waits: all }];
     const staff = isAboutOne(context)

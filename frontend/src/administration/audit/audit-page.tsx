@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showStatus } from '../../../../schemas';
+import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
-import type { ListColumn } from '../../components/record-columns';
 import { RecordList } from '../../components/record-list';
 import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';
@@ -20,9 +20,15 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
-  { key: 'actor', heading: 'Who', inPhoneRow: 'line', whole: 190, cell: ({ actor }) => actor?.name || 'Countersign' },
+  {
+    key: 'actor',
+    heading: 'Who',
+    inPhoneRow: 'line',
+    uncutWidth: 190,
+    cell: ({ actor }) => actor?.name || 'Countersign',
+  },
   { key: 'action', heading: 'What', inPhoneRow: 'title', room: 120, cell: ({ action }) => actionWord(action) },
-  { key: 'resource', heading: 'Where', inPhoneRow: 'line', whole: 230, cell: whereOf },
+  { key: 'resource', heading: 'Where', inPhoneRow: 'line', uncutWidth: 230, cell: whereOf },
   {
     key: 'state',
     heading: 'Status',

@@ -6,7 +6,7 @@ import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../.
 import { optionMatches, Picker } from '../../components/picker';
 import { FieldInput } from '../../field-types';
 import { Between } from '../../field-types/parts/between';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
 import { resourceChoices } from './audit-event';
 

@@ -16,7 +16,7 @@ import { Picker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
 import { FieldInput } from '../../field-types';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
 import { ItemList } from './item-list';
 import { ListSheet } from './list-sheet';

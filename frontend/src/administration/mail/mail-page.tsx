@@ -1,10 +1,10 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { FullText } from '../../components/full-text';
+import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
 import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
-import type { ListColumn } from '../../components/record-columns';
 import type { ScreenProps } from '../../components/screen';
 import { SearchedList } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';

@@ -41,12 +41,12 @@ export const asText = (value: unknown): string =>
 export type FieldParts<T extends FieldType> = {
   Input: ComponentType<InputProps<T>>;
   Value: ComponentType<ValueProps<T>>;
-  /** Whether its control needs the whole width of a form. @default no */
-  isWide?: (field: FieldOf<T>) => boolean;
+  /** Whether its control needs a whole row of a form. @default no */
+  takesWholeRow?: (field: FieldOf<T>) => boolean;
   /** The width of a table column for its values, px. */
   room: number | ((field: FieldOf<T>) => number);
   /** The width at which none of its values is cut, px. @default its room */
-  whole?: number | ((field: FieldOf<T>) => number);
+  uncutWidth?: number | ((field: FieldOf<T>) => number);
   /** The control's value for a value of a record. @default the value */
   held?: (value: unknown) => unknown;
 };

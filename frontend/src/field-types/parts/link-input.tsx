@@ -8,7 +8,8 @@ import { beginIn } from '../../components/first-field';
 import { useSettled } from '../../components/use-settled';
 import type { InputProps } from './field-parts';
 import { useFormFields, useNarrowing } from './form-fields';
-import { idOf, nameOf, titleOf } from './title-of';
+import { idOf, nameOf } from './link-value';
+import { titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
 /** How many options are offered at once. Typing finds the others. */

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { type DirectoryResource, type FieldWith, namesRow, type ResolvedField } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { idOf } from './title-of';
+import { idOf } from './link-value';
 
 const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
   fields.filter((field) => namesRow(field));

@@ -1,4 +1,5 @@
 import { type DirectoryResource, namesRow } from '../../../../schemas';
+import { nameOf } from './link-value';
 
 /**
  * The field that names a row of a directory: for accounts the name, otherwise the first text. Undefined when a row only
@@ -18,15 +19,4 @@ export function titleOf(
     .map(({ readName }) => nameOf(row[readName]))
     .filter(Boolean)
     .join(' · ');
-}
-
-/** The name in a link `{ _id, id, name }`. */
-export const nameOf = (link: unknown): string =>
-  typeof link === 'object' && link !== null ? String((link as { name?: unknown }).name ?? '') : '';
-
-/** The id in a link's value: an id, or the link as it was read. */
-export function idOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const link = typeof value === 'object' && value !== null ? (value as { _id?: unknown; id?: unknown }) : {};
-  return String(link._id ?? link.id ?? '');
 }

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { useKeptFresh } from '../../components/use-kept-fresh';
 import { PendingVerifications } from '../../queue/pending-verifications';
-import { hasParts } from '../../queue/queue';
+import { hasParts } from '../../queue/queue-words';
 import { Holders } from '../../record/handover/holders';
 import { AskedBack } from '../../record/verify/asked-back';
 import { useViewer } from '../../session/viewer';

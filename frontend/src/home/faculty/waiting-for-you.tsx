@@ -16,7 +16,7 @@ import type { QueueRow, WaitingMeta } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { QuietNotice } from '../../components/quiet-notice';
 import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
-import { QUEUE_ROUTE } from '../../queue/queue';
+import { QUEUE_ROUTE } from '../../queue/queue-words';
 import { controlsIn, hasStar } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
 

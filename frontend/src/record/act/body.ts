@@ -7,7 +7,7 @@ import {
   studentFields,
   workOut,
 } from '../../../../schemas';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 import { controlName, type Fields, type FormValues, sentOf, shownFields, valuesByKey } from './values';
 
 /** The body with all shown and filled fields, by wire name. */

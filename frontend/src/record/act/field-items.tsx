@@ -10,7 +10,7 @@ import {
   showStatus,
 } from '../../../../schemas';
 import { ErrorDialog } from '../../components/error-dialog';
-import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
+import { FieldInput, type RawValues, takesWholeRow, useFormFacts } from '../../field-types';
 import type { Chip } from '../../field-types/parts/chips';
 import { FormFieldsProvider } from '../../field-types/parts/form-fields';
 import { useViewer } from '../../session/viewer';
@@ -41,7 +41,7 @@ export function FieldItem({ field, values, children, half, pairs, changed, own =
       required={hasStar(field)}
       extra={children}
       className={
-        [isWide(field) && 'whole', half && 'half', pairs && 'pair', changed && 'field-changed']
+        [takesWholeRow(field) && 'whole', half && 'half', pairs && 'pair', changed && 'field-changed']
           .filter(Boolean)
           .join(' ') || undefined
       }

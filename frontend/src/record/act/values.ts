@@ -14,7 +14,7 @@ import {
 } from '../../../../schemas';
 import type { Controls } from '../../components/form-errors';
 import type { RawValues } from '../../field-types/parts/field-parts';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 
 export type Fields = readonly ResolvedField[];
 

@@ -1,6 +1,7 @@
 import { type DirectoryResource, namesRow, type ResolvedField, type Role, ruleOf } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { nameOf, titleOf } from '../../field-types/parts/title-of';
+import { nameOf } from '../../field-types/parts/link-value';
+import { titleOf } from '../../field-types/parts/title-of';
 import type { DirectoryRow } from './columns';
 
 /** Whether its rows are started from another directory's row, and end the current one. */

@@ -22,8 +22,9 @@ import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
-import type { ListColumn } from '../../components/record-columns';
-import { idOf, nameOf, titleFieldOf, titleOf } from '../../field-types/parts/title-of';
+import type { ListColumn } from '../../components/list-column';
+import { idOf, nameOf } from '../../field-types/parts/link-value';
+import { titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
 import { fieldColumns, serialColumn } from '../list/field-columns';
@@ -123,7 +124,7 @@ export function columnsFor(
     heading: '',
     onlyOnPhones: true,
     inPhoneRow: 'badge',
-    says: isSignedUp,
+    hasValue: isSignedUp,
     cell: (row) => <RowButton {...approving(row)} directory={directory} row={row} act={act} />,
   };
   const actions: ListColumn<DirectoryRow> = {
@@ -146,7 +147,7 @@ export function columnsFor(
     // What only others fill in is the viewer's own place in every row.
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
     ...(isSortedIn('row', field) && { sort: field.readName }),
-    ...(field.key === title && { room: NAME, whole: NAME }),
+    ...(field.key === title && { room: NAME, uncutWidth: NAME }),
     inPhoneRow: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
   return [...columns, ...others.flatMap((end) => periodUntil(end, byKey))];
@@ -170,7 +171,7 @@ const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
   inPhoneRow: 'line',
   weight: weights.state,
   room: 150,
-  whole: 200,
+  uncutWidth: 200,
   cell: (row) => {
     const name = nameOf(row[field.readName]);
     return name ? <FullText text={name} /> : <span className="pill status-open">No {field.label.toLowerCase()}</span>;

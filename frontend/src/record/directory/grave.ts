@@ -1,8 +1,9 @@
-import { type DirectoryResource, fillable, namesRow, showValue } from '../../../../schemas';
+import { type DirectoryResource, fillable, namesRow, showFieldValue } from '../../../../schemas';
 import { type AccountPosition, graveChange, graveWords } from '../../../../schemas/grave-change';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { headRole, type Role } from '../../../../schemas/roles';
-import { idOf, nameOf, titleOf } from '../../field-types/parts/title-of';
+import { idOf, nameOf } from '../../field-types/parts/link-value';
+import { titleOf } from '../../field-types/parts/title-of';
 import { isAppointed } from './appointments';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -43,5 +44,5 @@ export function graveSentence(
   if (!change) return undefined;
   const name = row ? titleOf(directory, row) : 'The new account';
   const field = fieldIn(directory, 'role');
-  return graveWords(change, name, after.role, field ? showValue(field, after.role) : after.role);
+  return graveWords(change, name, after.role, field ? showFieldValue(field, after.role) : after.role);
 }

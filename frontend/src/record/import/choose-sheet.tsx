@@ -5,7 +5,7 @@ import { fileSize } from '../../../../schemas';
 import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
 import type { Given } from './use-import';

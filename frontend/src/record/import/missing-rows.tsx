@@ -9,7 +9,7 @@ import { useSend } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import type { Preview } from '../../api/wire';
 import { FieldInput } from '../../field-types';
-import { idOf } from '../../field-types/parts/title-of';
+import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
 import { type Imported, isDirectory } from './imported';
 

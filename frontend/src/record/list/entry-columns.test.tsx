@@ -107,7 +107,7 @@ it('lets a column that nobody declared give way before any that somebody did', (
   const added = columnsFor(null, 'student').filter(({ weight }) => weight === weights.undeclared);
   expect(added.map(({ key }) => key)).toEqual(['createdAt']);
   const columns = columnsFor(null, 'student').filter(({ constant }) => !constant);
-  const whole = columns.reduce((sum, one) => sum + Math.max(one.whole ?? 0, roomOf(one)), 0);
+  const whole = columns.reduce((sum, one) => sum + Math.max(one.uncutWidth ?? 0, roomOf(one)), 0);
   const keysAt = (width: number) => fitting(columns, width).map(({ key }) => key);
   expect(keysAt(whole)).toContain('createdAt');
   for (let width = 400; width < whole; width += 20)

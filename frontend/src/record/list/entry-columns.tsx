@@ -18,7 +18,7 @@ import {
 import type { EntryRecord } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
-import type { ListColumn } from '../../components/record-columns';
+import type { ListColumn } from '../../components/list-column';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldValue } from '../../field-types';
 import { chainOf, isReplaced } from '../view/chain';
@@ -139,7 +139,7 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
     student: {
       ...named('student'),
       room: 172,
-      whole: 236,
+      uncutWidth: 236,
       weight: weights.whose,
       // A resident knows whose logbook it is.
       constant: side === 'student',
@@ -159,14 +159,14 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
       ...named('verification'),
       room: 190,
       ...verdict,
-      whole: 260,
+      uncutWidth: 260,
       cell: (record) => (record.verifiedBy ? <Verified record={record} /> : verification(record)),
     },
     verifiedBy: {
       ...named('verifiedBy'),
       room: 176,
       ...verdict,
-      whole: 236,
+      uncutWidth: 236,
       text: ({ verifiedBy }) => verifiedBy?.name ?? '',
       cell: ({ verifiedBy }) => <FullText text={verifiedBy?.name} />,
     },

@@ -4,7 +4,7 @@ import { type EntryResource, type Side, showStatus, statesMeaning } from '../../
 import { faultDialog, faultOf } from '../../api/fault';
 import type { EntryRecord } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
-import type { ListSelection } from '../../components/record-columns';
+import type { ListSelection } from '../../components/list-column';
 import { RecordList } from '../../components/record-list';
 import { type Actions, entryColumns } from './entry-columns';
 import type { EntryList } from './use-entry-list';

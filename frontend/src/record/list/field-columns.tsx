@@ -1,5 +1,5 @@
 import { isFilled, type ResolvedField, showField } from '../../../../schemas';
-import type { ListColumn, ListRow } from '../../components/record-columns';
+import type { ListColumn, ListRow } from '../../components/list-column';
 import { FieldValue } from '../../field-types';
 import { weighed } from './field-weights';
 
@@ -31,7 +31,7 @@ export function fieldColumns<Row extends ListRow>(
         inPhoneRow: 'none',
         cell,
         text: (record) => showField(field, record as Readonly<Record<string, unknown>>),
-        says: (record) => isFilled((record as Readonly<Record<string, unknown>>)[field.readName]),
+        hasValue: (record) => isFilled((record as Readonly<Record<string, unknown>>)[field.readName]),
         ...weighed(field, stands.inPhoneRow === 'title' ? 'title' : undefined),
         ...stands,
       },

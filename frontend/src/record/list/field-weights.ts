@@ -12,7 +12,7 @@ import {
   type ResolvedField,
 } from '../../../../schemas';
 import { weights } from '../../components/column-weights';
-import type { ListColumn, ListRow } from '../../components/record-columns';
+import type { ListColumn, ListRow } from '../../components/list-column';
 import { roomsOf } from '../../field-types';
 
 function weightOf(field: ResolvedField): number {
@@ -38,10 +38,10 @@ export const NAME = 190;
 export function weighed<Row extends ListRow>(
   field: ResolvedField,
   is?: 'title' | 'part' | undefined,
-): Pick<ListColumn<Row>, 'weight' | 'room' | 'whole'> {
-  const { room, whole } = roomsOf(field);
+): Pick<ListColumn<Row>, 'weight' | 'room' | 'uncutWidth'> {
+  const { room, uncutWidth } = roomsOf(field);
   const least = is === 'title' ? Math.max(room, TITLE) : isLong(field) ? BEGINNING : room;
-  return { weight: is ? weights[is] : weightOf(field), room: least, whole: Math.max(least, whole) };
+  return { weight: is ? weights[is] : weightOf(field), room: least, uncutWidth: Math.max(least, uncutWidth) };
 }
 
 /**

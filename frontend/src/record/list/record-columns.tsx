@@ -3,7 +3,7 @@ import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords 
 import type { PersonRef } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
-import type { ListColumn } from '../../components/record-columns';
+import type { ListColumn } from '../../components/list-column';
 import { titleOf } from '../../field-types/parts/title-of';
 import { ownerOf, type TypedRecord } from '../view/record';
 import { fieldColumns } from './field-columns';
@@ -66,7 +66,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     heading: '',
     onlyOnPhones: true,
     inPhoneRow: 'badge',
-    says: (record: TypedRecord) => openFor(acts, record).length > 0,
+    hasValue: (record: TypedRecord) => openFor(acts, record).length > 0,
     cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
   };
   return [...columns, due];

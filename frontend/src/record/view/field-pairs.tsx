@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResolvedField } from '../../../../schemas';
-import { FieldValue, isWide } from '../../field-types';
+import { FieldValue, takesWholeRow } from '../../field-types';
 
 type FieldPairsProps = {
   fields: readonly ResolvedField[];
@@ -16,7 +16,7 @@ type FieldPairsProps = {
 
 /** All fields of a record: each label with its value, nothing cut. */
 export function FieldPairs({ fields, record, className = '', children, ...of }: FieldPairsProps) {
-  const { takesLine = isWide, labelOf = ({ label }) => label } = of;
+  const { takesLine = takesWholeRow, labelOf = ({ label }) => label } = of;
   return (
     <dl className={`columns pairs ${className}`}>
       {fields.map((field) => (

@@ -1,4 +1,4 @@
-import { type ReportRow, showValue } from '../../../../schemas/reports';
+import { type ReportRow, showReportValue } from '../../../../schemas/reports';
 import { looks, patternOf, type SeriesLook } from './looks';
 import type { NamedSeries } from './series';
 
@@ -60,7 +60,7 @@ export function Tip({ active, payload, title, series }: TipProps) {
         {series.map(({ key, label, unit }) => (
           <div key={key} className="row between">
             <dt>{label}</dt>
-            <dd>{showValue(row[key] ?? null, unit)}</dd>
+            <dd>{showReportValue(row[key] ?? null, unit)}</dd>
           </div>
         ))}
       </dl>

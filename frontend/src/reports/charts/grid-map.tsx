@@ -1,4 +1,4 @@
-import { type ReportTable, showValue } from '../../../../schemas/reports';
+import { type ReportTable, showReportValue } from '../../../../schemas/reports';
 import { HeatLegend, levelOf, Square, useEndShown } from './heat';
 
 /** The columns of months have the key `m` and the month. */
@@ -44,8 +44,8 @@ export function GridMap({ table }: { table: ReportTable }) {
                     </td>
                   );
                 })}
-                <td className="heat-end strong">{showValue(row.entries ?? null, 'count')}</td>
-                <td className="heat-end when-wide">{showValue(row.last ?? null, 'day')}</td>
+                <td className="heat-end strong">{showReportValue(row.entries ?? null, 'count')}</td>
+                <td className="heat-end when-wide">{showReportValue(row.last ?? null, 'day')}</td>
               </tr>
             ))}
           </tbody>

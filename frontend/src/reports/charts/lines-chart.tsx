@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { showMonth, showValue } from '../../../../schemas/reports';
+import { showMonth, showReportValue } from '../../../../schemas/reports';
 import type { ChartProps } from './chart-of-table';
 import { axisLine, cursor, gridLine, keysHint, Legend, Tip, tick } from './chart-parts';
 import { looks } from './looks';
@@ -35,7 +35,7 @@ export function LinesChart({ table, spec }: ChartProps<'lines'>) {
             tickLine={false}
             domain={unit === 'percent' ? [0, 100] : [0, 'auto']}
             tickFormatter={(value: number) =>
-              unit === 'percent' ? `${value} %` : unit === 'days' ? `${value} d` : showValue(value, unit)
+              unit === 'percent' ? `${value} %` : unit === 'days' ? `${value} d` : showReportValue(value, unit)
             }
           />
           <Tooltip

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { amountOf, type ReportRow, type ReportTable, showValue } from '../../../../schemas/reports';
+import { amountOf, type ReportRow, type ReportTable, showReportValue } from '../../../../schemas/reports';
 
 const FEW = 10;
 
@@ -36,9 +36,9 @@ function Requirement({ row }: { row: ReportRow }) {
     <li className="row between close">
       <p className="label">{row.requirement}</p>
       <p className="digits">
-        {showValue(row.counted ?? null, 'count')} of {showValue(row.required ?? null, 'count')}
+        {showReportValue(row.counted ?? null, 'count')} of {showReportValue(row.required ?? null, 'count')}
         {amountOf(row.waiting) > 0 && (
-          <span className="open toned"> · {showValue(row.waiting ?? null, 'count')} waiting</span>
+          <span className="open toned"> · {showReportValue(row.waiting ?? null, 'count')} waiting</span>
         )}
       </p>
       <span className="bar good whole progress-bar" aria-hidden="true">

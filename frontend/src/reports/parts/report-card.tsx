@@ -1,7 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented, Table } from 'antd';
 import { useId, useState } from 'react';
-import { type ReportRow, type ReportTable, showValue } from '../../../../schemas/reports';
+import { type ReportRow, type ReportTable, showReportValue } from '../../../../schemas/reports';
 import { Pager } from '../../components/pager';
 import { Chart } from '../charts/chart';
 import type { ChartSpec } from '../charts/chart-of-table';
@@ -32,7 +32,7 @@ function DataTable({ table: { title, columns, rows }, onPaper }: DataTableProps)
           ...(unit !== 'text' && { className: 'report-figure' }),
           align: unit === 'text' || unit === 'day' || unit === 'month' ? ('left' as const) : ('right' as const),
           sorter: (one: ReportRow, other: ReportRow) => compare(one[key] ?? null, other[key] ?? null),
-          render: (_: unknown, row: ReportRow) => showValue(row[key] ?? null, unit),
+          render: (_: unknown, row: ReportRow) => showReportValue(row[key] ?? null, unit),
           ...(index === 0 && { rowScope: 'row' as const }),
         }))}
         pagination={onPaper ? false : { current: page, pageSize: PAGE, onChange: setPage, position: [] }}

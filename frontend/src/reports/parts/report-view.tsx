@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { verifiesAny } from '../../../../schemas';
-import { type Report, type ReportFigure, showValue } from '../../../../schemas/reports';
-import { hasParts, QUEUE_ROUTE } from '../../queue/queue';
+import { type Report, type ReportFigure, showReportValue } from '../../../../schemas/reports';
+import { hasParts, QUEUE_ROUTE } from '../../queue/queue-words';
 import { addressOf, type Filters, plainView } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 import { chartOf } from '../charts/chart-of-table';
@@ -49,7 +49,7 @@ const Figures = ({ figures, queue }: { figures: readonly ReportFigure[]; queue: 
     {figures.map(({ key, label, value, unit, note }) => (
       <div key={key} className="tile">
         <dt className="label">{label}</dt>
-        <dd className="count">{showValue(value, unit)}</dd>
+        <dd className="count">{showReportValue(value, unit)}</dd>
         {note && <dd className="small">{note}</dd>}
         {key === 'waiting' && queue && (
           <dd>

@@ -1,8 +1,8 @@
 import { showDay } from '../../../../schemas';
 import type { Look } from '../../api/wire';
+import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
-import type { ListColumn } from '../../components/record-columns';
 import { RecordList } from '../../components/record-list';
 import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { requiredSentence } from '../../../../schemas/sentences';
 import { weaknessOf } from '../../../../schemas/signing-in/password-strength';
 import { passwordFault } from '../../../../schemas/signing-in/sign-up';
 import { useTell } from '../../api/notifications';
@@ -54,7 +55,7 @@ function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: 
       request={request}
       submit="Change password"
       passwordLabel="Current password"
-      missing="Please enter your current password"
+      missing={requiredSentence('Current password')}
       passkeyLabel="Change it with your passkey"
       codeLabel={factors.hasApp ? 'Second factor: a code of your app or from paper' : 'Second factor: a recovery code'}
       onProven={(proof) => void change(proof)}

@@ -4,7 +4,7 @@ import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
-import { REGISTRY } from '../../read/entries';
+import { REGISTRY } from '../../store/registries';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';

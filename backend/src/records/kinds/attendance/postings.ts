@@ -4,10 +4,10 @@ import { lastDayOfPosting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { marks, readInParts } from '../../../base/database/lists';
-import { REGISTRY } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
-import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
+import { REGISTRY } from '../../store/registries';
+import type { CountedPosting, PostingCounts, PostingQuestion } from '../posting-counts';
 import { attendanceName } from './attendance.table';
 import { clipped, ownDays, type PostedSpan, summaryOf } from './days';
 

@@ -15,7 +15,7 @@ import { FileAccess } from '../../../files/file-access';
 import { type FileRow, Files } from '../../../files/files';
 import type { Form } from '../../../files/uploads';
 import { Directories } from '../../read/directories';
-import { REGISTRY } from '../../read/entries';
+import { REGISTRY } from '../../store/registries';
 import { personIn } from '../../wire/wire';
 import { ActJudge, isSame } from '../../write/act-judge';
 import { Once } from '../../write/once';

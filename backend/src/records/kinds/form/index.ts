@@ -15,11 +15,11 @@ import { type Form, Uploads } from '../../../files/uploads';
 import { actBody, changeBody, nameOf, proofs, recordSchema } from '../../openapi/kind-parts';
 import { text } from '../../openapi/parts';
 import { bodyName, routesOfType } from '../../openapi/record';
-import { REGISTRY } from '../../read/entries';
 import { Records } from '../../read/records';
 import type { Call } from '../../routes/crud';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { RowServices } from '../../routes/record-services';
+import { REGISTRY } from '../../store/registries';
 import { rowSchemas } from '../../store/row-columns';
 import { bareFrame } from '../../wire/frames';
 import type { Besides } from '../../write/act-judge';
@@ -52,7 +52,7 @@ class InboxServices implements RecordServices {
       const key = readKey(request.headers['idempotency-key']);
       const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
       const sent = await this.uploads.read(request, reply);
-      return this.acts.send(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
+      return this.acts.create(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
     };
     return {
       ...rows,

@@ -28,12 +28,12 @@ import { largestWhole, parseQuery } from '../../list/query';
 import { listOf, nameOf, whoMay } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
 import { residentOf } from '../../openapi/sheet';
-import { REGISTRY } from '../../read/entries';
 import type { RecordParts } from '../../read/parts';
 import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
 import { requireRight } from '../../rights/require-right';
 import { Students, studentsUnder } from '../../rights/students';
+import { REGISTRY } from '../../store/registries';
 import { inOrder } from '../../wire/frames';
 import { personValue } from '../../wire/wire';
 

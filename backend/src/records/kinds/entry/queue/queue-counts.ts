@@ -6,9 +6,9 @@ import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Serve, Topic } from '../../../../base/http/route';
-import { REGISTRY } from '../../../read/entries';
 import { type WaitingPart, WaitingRights } from '../../../read/waiting-questions';
 import { requireVerifier } from '../../../rights/require-right';
+import { REGISTRY } from '../../../store/registries';
 import { personIn } from '../../../wire/wire';
 import { Queue } from './queue';
 

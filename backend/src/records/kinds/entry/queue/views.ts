@@ -11,8 +11,8 @@ import { id, key, moment, optional, type RowOf, table, whole, words } from '../.
 import { insertRow } from '../../../../base/database/write-rows';
 import { Invalid, NotFound, refuse } from '../../../../base/errors';
 import { Serve, Topic } from '../../../../base/http/route';
-import { REGISTRY } from '../../../read/entries';
 import { requireVerifier } from '../../../rights/require-right';
+import { REGISTRY } from '../../../store/registries';
 import { Once } from '../../../write/once';
 import { plainBody } from '../../../write/request';
 

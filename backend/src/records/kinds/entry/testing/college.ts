@@ -11,7 +11,7 @@ import { loadConfig } from '../../../../base/config';
 import { Database, newId } from '../../../../base/database';
 import { Log } from '../../../../base/log/log';
 import { BlobStore } from '../../../../files/blob-store';
-import { EngineModule, engineTables } from '../../../engine.module';
+import { RecordsModule, recordsTables } from '../../../records.module';
 import { kinds } from '../..';
 
 type Json = Record<string, unknown>;
@@ -56,9 +56,9 @@ const known = { tables: [], directories: [] };
 
 /** Entries and the words added to their lists, without the other kinds. */
 export const entriesOf = (served: Registry) => ({
-  entities: [...kinds.entry.tables(served), ...kinds.titles.tables(served), ...engineTables],
+  entities: [...kinds.entry.tables(served), ...kinds.titles.tables(served), ...recordsTables],
   following: kinds.entry.following?.(served) ?? [],
-  modules: [EngineModule.for(served), kinds.entry.module(served, known), kinds.titles.module(served, known)],
+  modules: [RecordsModule.for(served), kinds.entry.module(served, known), kinds.titles.module(served, known)],
 });
 
 /** The real application with a department of people, and one stranger of each kind from another department. */

@@ -17,13 +17,13 @@ import { SameWords } from './effects/same-words';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
-import { Entries, REGISTRY } from './read/entries';
+import { Entries } from './read/entries';
 import { RecordReader } from './read/reader';
 import { Records } from './read/records';
 import { Students } from './rights/students';
 import { StudentsController } from './routes/people.controller';
 import { ActServices, ReadServices } from './routes/record-services';
-import { Registries, registriesTable } from './store/registries';
+import { REGISTRY, Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController, DisclosuresReader } from './trail/disclosures';
 import { RecordHistory } from './trail/history';
@@ -39,8 +39,8 @@ import { UpsertWriter } from './write/upsert-writer';
 import { Writer } from './write/writer';
 
 /** The engine's own tables, and those of them whose rows never change. */
-export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
-export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
+export const recordsTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
+export const recordsAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
   ActJudge,
@@ -89,7 +89,7 @@ const keepsPatients = ({ entries }: Registry): boolean =>
 
 /** The services that store, find, show and judge the records of a registry, whatever their kind. */
 @Module({})
-export class EngineModule implements OnModuleInit {
+export class RecordsModule implements OnModuleInit {
   constructor(
     private readonly entries: Entries,
     private readonly reader: RecordReader,
@@ -99,7 +99,7 @@ export class EngineModule implements OnModuleInit {
 
   static for(registry: Registry): DynamicModule {
     return {
-      module: EngineModule,
+      module: RecordsModule,
       global: true,
       controllers: [AuditController, StudentsController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],

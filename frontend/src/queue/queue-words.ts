@@ -1,3 +1,4 @@
+/** What the queue is called: its address, and the words that several of its screens and the menu share. */
 import registry from '../../../resources.config';
 
 /** The path of the queue within a side. */

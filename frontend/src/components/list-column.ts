@@ -14,7 +14,7 @@ export type ListColumn<Row> = {
    * Whether there is a value. A row on a phone leaves out empty ones.
    * @default always
    */
-  says?: (row: Row) => boolean;
+  hasValue?: (row: Row) => boolean;
   /** Whether the column is always shown, and stays visible at the end of a wide table. */
   pin?: boolean;
   /**
@@ -24,14 +24,14 @@ export type ListColumn<Row> = {
   room?: number;
   /**
    * The words of its cell, by which a table gives it no more width than its rows need.
-   * @default unknown: the table goes by `room` and `whole`
+   * @default unknown: the table goes by `room` and `uncutWidth`
    */
   text?: (row: Row) => string;
   /**
    * The width at which no word of it is cut, in px.
    * @default its `room`
    */
-  whole?: number;
+  uncutWidth?: number;
   /**
    * The importance of the column, one of `weights`. When there is no room for all, the highest are left out first.
    * @default `weights.plain`
