@@ -9,7 +9,7 @@ function PhoneValue({ field, record }: ValueProps<'phone'>) {
 export const phone: FieldParts<'phone'> = {
   room: 120,
   // With the code of the country and blanks, as in most sheets.
-  whole: 160,
+  uncutWidth: 160,
   Input: lineInput({ type: 'tel', inputMode: 'tel' }, 'tel'),
   Value: PhoneValue,
 };
