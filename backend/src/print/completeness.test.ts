@@ -9,6 +9,7 @@ import { sourcedRows } from './model/requirements';
 const { complete } = registry.logbook;
 const options = complete.find((rule) => rule.rule === 'everyOption');
 const thesis = complete.find((rule) => rule.rule === 'requirement');
+const waits = complete.find((rule) => rule.rule === 'nothingOpen');
 const counts = requirementOf(thesis?.id ?? '')?.counts;
 const named = (name: string | undefined): EntryResource => {
   const entry = registry.entries.find((one) => one.name === name);
@@ -44,19 +45,17 @@ describe('a logbook', () => {
     const state = completenessOf(registry, whole());
     expect(state).toMatchObject({ complete: true });
     expect(state.rules.map(({ says }) => says)).toEqual(complete.map(({ says }) => says));
-    expect(missingWords(state)).toEqual([]);
+    expect(missingWords(registry, whole())).toEqual([]);
   });
 
   it('lacks what is not there at all', () => {
-    const state = completenessOf(
-      registry,
-      [listed, single, other].map((entry) => ({ entry, records: [] })),
-    );
+    const none = [listed, single, other].map((entry) => ({ entry, records: [] }));
+    const state = completenessOf(registry, none);
     expect(state.rules.map(({ met }) => met)).toEqual(complete.map(({ rule }) => rule === 'nothingOpen'));
-    expect(missingWords(state)).toContain(
+    expect(missingWords(registry, none)).toContain(
       `${options?.says}: ${words.slice(0, 4).join(', ')} and ${words.length - 4} more`,
     );
-    expect(missingWords(state)).toContain(thesis?.says);
+    expect(missingWords(registry, none)).toContain(thesis?.says);
   });
 
   it.each(['open', 'refused'] as const)('lacks an item that is %s', (meaning) => {
@@ -93,8 +92,15 @@ describe('a logbook', () => {
   });
 
   it('waits for every entry that waits', () => {
-    const state = completenessOf(registry, replaced(other, [record(other, 'open'), record(other, 'open')]));
-    expect(state.complete).toBe(false);
-    expect(missingWords(state).join()).toContain(`2 in ${other.label.menu}`);
+    const entries = replaced(other, [record(other, 'open'), record(other, 'open')]);
+    expect(completenessOf(registry, entries).complete).toBe(false);
+    expect(missingWords(registry, entries).join()).toContain(`2 in ${other.label.menu}`);
+  });
+
+  it('says how many entries wait in the sections that it does not name', () => {
+    const some = registry.entries.slice(0, 7);
+    const entries = some.map((entry) => ({ entry, records: [record(entry, 'open'), record(entry, 'open')] }));
+    const named = some.slice(0, 4).map(({ label }) => `2 in ${label.menu}`);
+    expect(missingWords(registry, entries)).toContain(`${waits?.says}: ${named.join(', ')} and 6 in 3 more sections`);
   });
 });

@@ -20,11 +20,7 @@ function stateOf(rule: Completeness, entries: readonly EntryRecords[]): RuleStat
  * beyond the rule itself.
  */
 function missingFor(rule: Completeness, entries: readonly EntryRecords[]): string[] {
-  if (rule.rule === 'nothingOpen')
-    return entries.flatMap(({ entry, records }) => {
-      const open = records.filter(({ status }) => meaningOf(entry, status) === 'open').length;
-      return open > 0 ? [`${open} in ${entry.label.menu}`] : [];
-    });
+  if (rule.rule === 'nothingOpen') return openIn(entries).map(inWords);
   if (rule.rule === 'requirement') {
     const asked = requirementOf(rule.id);
     const isMet = asked?.counts && acceptedFor(asked.counts, entries).length >= (asked.enough ?? asked.target);
@@ -39,13 +35,39 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   return words.filter((word) => !there.has(word));
 }
 
+interface OpenIn {
+  readonly open: number;
+  readonly menu: string;
+}
+
+const openIn = (entries: readonly EntryRecords[]): OpenIn[] =>
+  entries
+    .map(({ entry, records }) => ({
+      open: records.filter(({ status }) => meaningOf(entry, status) === 'open').length,
+      menu: entry.label.menu,
+    }))
+    .filter(({ open }) => open > 0);
+
+const inWords = ({ open, menu }: OpenIn): string => `${open} in ${menu}`;
+
 /** A few words for each unfulfilled rule. */
-export const missingWords = ({ rules }: LogbookState): string[] =>
-  rules
-    .filter(({ met }) => !met)
-    .map(({ says, missing }) => (missing.length > 0 ? `${says}: ${fewOf(missing)}` : says));
+export const missingWords = ({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): string[] =>
+  logbook.complete.flatMap((rule) => {
+    const missing = missingFor(rule, entries);
+    if (missing.length === 0) return [];
+    const items = rule.rule === 'nothingOpen' ? fewSections(openIn(entries)) : fewOf(missing.filter(Boolean));
+    return items ? `${rule.says}: ${items}` : rule.says;
+  });
 
 const SHOWN = 4;
 
 const fewOf = (items: readonly string[]): string =>
   items.length > SHOWN + 1 ? `${items.slice(0, SHOWN).join(', ')} and ${items.length - SHOWN} more` : items.join(', ');
+
+/** Says how many entries the other sections have, so that all of these together are what the summary calls pending. */
+function fewSections(all: readonly OpenIn[]): string {
+  if (all.length <= SHOWN + 1) return all.map(inWords).join(', ');
+  const others = all.slice(SHOWN);
+  const rest = others.reduce((sum, { open }) => sum + open, 0);
+  return `${all.slice(0, SHOWN).map(inWords).join(', ')} and ${rest} in ${others.length} more sections`;
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PrintChange, PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
-import { coverDigestOf, digestsOf, hasAfter, thereAt } from './gather/digest';
+import { coverDigestsOf, digestsOf, hasAfter, thereAt } from './gather/digest';
 import { LogbookReader } from './gather/records';
 import type { PrintedLogbook } from './print-numbers';
 import { Subjects } from './subjects';
@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 500;
 /** The digests of a student's records and cover today. No cover of somebody who is no resident any more. */
 interface Now {
   readonly records: string[];
-  readonly cover?: string;
+  readonly cover?: string[];
 }
 
 type Compared = Pick<PrintedLogbook, 'id' | 'student' | 'digest' | 'cover' | 'issuedAt' | 'withdrawnAt'>;
@@ -63,7 +63,7 @@ export class PrintStates {
       const subject = await this.subjects.known(student);
       return {
         records: digestsOf(await this.records.of(student)),
-        ...(subject && { cover: coverDigestOf(subject) }),
+        ...(subject && { cover: coverDigestsOf(subject) }),
       };
     });
   }
@@ -73,8 +73,8 @@ export class PrintStates {
  * Nothing is said of a cover that a print of an earlier version did not keep, nor where its owner is no resident any
  * more: the account of a graduate who teaches has other facts, and those of the print were true.
  */
-const isSameCover = (print: Compared, now: string | undefined) =>
-  print.cover === null || now === undefined || print.cover === now;
+const isSameCover = (print: Compared, now: string[] | undefined) =>
+  print.cover === null || now === undefined || now.includes(print.cover);
 
 function cleared<Value>(remembered: UntilWritten<Value>): UntilWritten<Value> {
   const { values } = remembered;

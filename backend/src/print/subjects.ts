@@ -24,6 +24,7 @@ const columns = [
   'admissionNo',
   'admissionYear',
   'guide',
+  'coGuide',
   'photo',
 ] as const satisfies readonly (keyof User)[];
 

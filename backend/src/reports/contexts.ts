@@ -56,6 +56,12 @@ export const isOfProgramme = ({ nav }: EntryResource): boolean => nav.group === 
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
   !mayChoose(rights, 'student') || query.student !== null;
 
+/** Said after a number that is about those who are in training today, while what waits for an answer is of everybody. */
+export const withoutEnded = (context: Pick<ReportContext, 'rights' | 'query'>): string =>
+  isAboutOne(context) || context.query.from !== null || context.query.to !== null
+    ? ''
+    : '; without those of residents whose training has ended';
+
 /** Decides who may request which report. */
 @Injectable()
 export class Contexts {

@@ -4,6 +4,7 @@ import type { KeptAs } from '../api/outbox/item';
 import type { Route } from '../api/route';
 import { useSendWithFault } from '../api/use-answer';
 import { FaultNote } from './fault-note';
+import { useFirstField } from './first-field';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 
 export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
@@ -32,6 +33,7 @@ export default function ReasonSheet(props: ReasonDialogProps) {
   const { title, label, submit, most = 500, route, missing, unsaid, keptAs, danger, onClose, onDone, children } = props;
   const id = useId();
   const [reason, setReason] = useState('');
+  const firstField = useFirstField(true);
   const { run, sending, fault, setFault } = useSendWithFault({
     unsaid,
     keptAs,
@@ -51,6 +53,7 @@ export default function ReasonSheet(props: ReasonDialogProps) {
       width={520}
     >
       {children && <p className="gap">{children}</p>}
+      {firstField}
       <label className="label" htmlFor={id}>
         {label}
       </label>

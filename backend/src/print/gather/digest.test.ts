@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { EntryResource } from '../../../../schemas';
 import type { StudentRecords } from '../model/records';
-import { canonical, digestOf, digestsOf, hasAfter, thereAt } from './digest';
+import type { Subject } from '../subjects';
+import { canonical, coverDigestOf, coverDigestsOf, digestOf, digestsOf, hasAfter, thereAt } from './digest';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('The registry has no entry');
@@ -116,6 +117,14 @@ describe('the digest of a registry that calls something otherwise', () => {
     expect(digest({ afterwards: '2026-03-03' })).not.toBe(digest({}));
     expect(digest({ [field?.readName ?? '']: '2026-03-03' })).not.toBe(digest({}));
   });
+});
+
+it('a co-guide on the cover does not make a print worthless that was made before covers had one', () => {
+  const subject = (coGuide?: string) => ({ name: 'Asha', guide: 'g', coGuide }) as unknown as Subject;
+  const [first, second] = [subject('c'), subject('d')].map(coverDigestOf);
+  expect(coverDigestsOf(subject('c'))).toEqual([first, coverDigestOf(subject())]);
+  expect(coverDigestsOf(subject('d'))).not.toContain(first);
+  expect(second).not.toBe(first);
 });
 
 it('canonical text depends on the value alone, and tells different values apart', () => {

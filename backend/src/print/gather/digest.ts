@@ -45,11 +45,16 @@ const isAfter = (moment: string, { createdAt }: { readonly createdAt?: unknown }
  * is not on the cover, and comes for everybody.
  */
 export function coverDigestOf(subject: Subject): string {
-  const { name, college, department, course, programme, guide, joinedDate } = subject;
+  const { name, college, department, course, programme, guide, coGuide, joinedDate } = subject;
   const { admissionNo, admissionYear, universityNo } = subject;
-  const training = { name, college, department, course, programme, guide, joinedDate };
+  const training = { name, college, department, course, programme, guide, coGuide, joinedDate };
   return hash('sha256', canonical({ ...training, admissionNo, admissionYear, universityNo }));
 }
+
+/** All fingerprints that stand for this cover. Those of earlier versions had no co-guide. */
+export const coverDigestsOf = (subject: Subject): string[] => [
+  ...new Set([coverDigestOf(subject), coverDigestOf({ ...subject, coGuide: null })]),
+];
 
 /** What the fields and the states of an entry are called. */
 interface Names {

@@ -82,7 +82,7 @@ export class Gatherer {
     { draft, header, basicInfo }: Omit<PrintRequest, 'student'>,
     from: Reader,
   ): Promise<() => Promise<Gathered>> {
-    const { college, department, programme, guide } = subject;
+    const { college, department, programme, guide, coGuide } = subject;
     const records = await this.records.of(subject.id, from);
     const head = await this.headOf(subject, from);
     const [own] = await from.read<{ name: string; address: string | null; logo: string | null }>(
@@ -93,7 +93,11 @@ export class Gatherer {
       'SELECT name, catalogue FROM departments WHERE id = ?',
       [department],
     );
-    const guideName = guide === null ? '' : ((await this.people.names([guide], from)).get(guide) ?? '');
+    const guides = await this.people.names(
+      [guide, coGuide].filter((id) => id !== null),
+      from,
+    );
+    const guideName = guides.get(guide ?? '') ?? '';
     const logo = await this.pictures.find(own?.logo ?? null, from);
     const photo = await this.pictures.find(subject.photo, from);
     const registration = await this.registration(subject.id, from);
@@ -109,6 +113,7 @@ export class Gatherer {
           department: place?.name ?? '',
           programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
           guide: guideName,
+          coGuide: guides.get(coGuide ?? '') ?? '',
           photo: await this.pictures.load(photo),
           registration,
           specialities: specialitiesOf(this.registry, records.entries),

@@ -89,7 +89,7 @@ export function buildLogbook(
   asOf: string,
   stamp: string,
 ): LogbookModel {
-  const { records, cover, state, hashes, catalogue, joined, ends, signatures } = gathered;
+  const { records, cover, hashes, catalogue, joined, ends, signatures } = gathered;
   const { entries } = records;
   const postings = records.others.flatMap((one) => one.postings ?? []);
   const sourced = sourcedRows(entries, { catalogue, joined, ends, asOf, postings });
@@ -102,7 +102,7 @@ export function buildLogbook(
     },
     printedOn: showDay(asOf),
     issue,
-    missing: missingWords(state),
+    missing: missingWords(registry, entries),
     cover,
     summary: {
       counts: entries.map(({ entry, records: some }) => {

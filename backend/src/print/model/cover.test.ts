@@ -19,6 +19,7 @@ const subject: Subject = {
   admissionNo: null,
   admissionYear: null,
   guide: null,
+  coGuide: null,
   photo: null,
 };
 const facts = {
@@ -28,6 +29,7 @@ const facts = {
   department: 'Pathology',
   programme: '',
   guide: '',
+  coGuide: '',
   photo: null,
   registration: [],
   specialities: [],
@@ -50,6 +52,15 @@ it('has the university number where there is one', () => {
     );
   expect(labels('MUHS-77881')).toEqual(['MUHS-77881']);
   expect(labels(null)).toEqual([]);
+});
+
+it('has the co-guide where there is one', () => {
+  const guidesOf = (coGuide: string) =>
+    coverOf(subject, { ...facts, guide: 'Dr. Meera Nair', coGuide }, {}, {}).facts.flatMap(([label, value]) =>
+      label.includes('guide') ? [value] : [],
+    );
+  expect(guidesOf('Dr. Imtiaz Khan')).toEqual(['Dr. Meera Nair', 'Dr. Imtiaz Khan']);
+  expect(guidesOf('')).toEqual(['Dr. Meera Nair']);
 });
 
 describe('the cover of a numbered print', () => {

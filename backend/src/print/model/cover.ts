@@ -18,6 +18,7 @@ interface CoverFacts {
   /** The word of the training file's programme. Empty without one. */
   readonly programme: string;
   readonly guide: string;
+  readonly coGuide: string;
   readonly photo: string | null;
   readonly registration: readonly Fact[];
   readonly specialities: readonly string[];
@@ -45,6 +46,7 @@ export function coverOf(subject: Subject, facts: CoverFacts, block: CoverBlock, 
       ['Enrolment year', year || info.enrollmentYear || missing],
       ['Date of joining', joined || missing],
       ['PG guide', facts.guide || info.pgGuide || missing],
+      ...(facts.coGuide ? [['Co-guide', facts.coGuide] as const] : []),
       ['Contact', block.contact ?? subject.phone ?? ''],
       ['Email', block.email ?? subject.email],
       ...facts.registration,

@@ -15,7 +15,7 @@ import { Places } from '../../auth/users/places';
 import { PostingCounts } from '../../records/kinds/posting-counts';
 import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
-import { isAboutOne, isOfProgramme, type ReportContext } from '../contexts';
+import { isAboutOne, isOfProgramme, type ReportContext, withoutEnded } from '../contexts';
 import { narrowed } from '../scope';
 import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
 import { leaveTable } from './leave-days';
@@ -79,7 +79,7 @@ export class AttendanceReport {
           value: attendance.unmarked,
           unit: 'count',
           // The home has these too: they can still be marked.
-          note: `they count as not present${isOne || inPeriod ? '' : '; without those of residents whose training has ended'}`,
+          note: `they count as not present${withoutEnded(context)}`,
         },
       ],
       tables,

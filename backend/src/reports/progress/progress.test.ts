@@ -3,11 +3,12 @@ import registry from '../../../../resources.config';
 import { competencyOf, statesMeaning } from '../../../../schemas';
 import { lastDay } from '../../../../schemas/days/training-years';
 import { sourcedRequirements } from '../../../../schemas/requirements';
+import { type ReportContext, withoutEnded } from '../contexts';
 import type { Resident } from '../people';
 import type { Group } from '../tally';
 import { courseRequirements, proves } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed } from './over-time';
-import { notedIn } from './progress';
+import { figuresOf, notedIn } from './progress';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
@@ -266,4 +267,16 @@ it('names what it does not count', () => {
   for (const label of ['E-logbook updated at least weekly', 'Attendance to appear in the examination'])
     expect(note).toMatch(new RegExp(`Not counted, because no entry proves them: [^.]*${label}`));
   expect(note).not.toContain('Paid leave');
+});
+
+it.each([
+  ['of those in training', {}, '0 waiting; without those of residents whose training has ended'],
+  ['of one resident', { student: 's' }, '0 waiting'],
+  ['of a period', { from: '2026-01-01' }, '0 waiting'],
+])('the report %s says whose entries do not count as waiting', (_, asked, note) => {
+  const query = { student: null, from: null, to: null, ...asked } as ReportContext['query'];
+  const whose = withoutEnded({ rights: { read: 'department' } as ReportContext['rights'], query });
+  const none = progressOf([], () => [], [], { from: null, last: '2026-01-31' });
+  const figures = figuresOf(none, { from: null, last: '2026-01-31' }, whose);
+  expect(figures.find(({ key }) => key === 'verified')?.note).toBe(note);
 });

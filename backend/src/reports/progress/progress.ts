@@ -15,7 +15,7 @@ import {
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { PostingCounts } from '../../records/kinds/posting-counts';
 import { sumOf } from '../calc/numbers';
-import { isAboutOne, type ReportContext } from '../contexts';
+import { isAboutOne, type ReportContext, withoutEnded } from '../contexts';
 import type { Resident } from '../people';
 import { Tally } from '../tally';
 import { type CourseRequirement, courseRequirements, proves } from './course-requirements';
@@ -51,7 +51,7 @@ export class ProgressReport {
     );
     const isOne = isAboutOne(context);
     return {
-      figures: figuresOf(progress, stretch),
+      figures: figuresOf(progress, stretch, withoutEnded(context)),
       tables: [
         timeTable(overTime(progress, stretch), residents),
         ...(isOne
@@ -121,7 +121,8 @@ export function notedIn({ from, last }: Stretch, table: ReportTable): ReportTabl
   return { ...table, note: [says, table.note].filter(Boolean).join(' ') };
 }
 
-function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
+/** @param whose said after what waits */
+export function figuresOf({ standings }: Progress, stretch: Stretch, whose: string): ReportFigure[] {
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
   const waiting = sumOf(standings, (standing) => standing.waiting);
@@ -149,7 +150,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       label: 'Verified entries',
       unit: 'count',
       value: sumOf(standings, ({ verified }) => verified),
-      note: `${waiting.toLocaleString('en-IN')} waiting`,
+      note: `${waiting.toLocaleString('en-IN')} waiting${whose}`,
     },
   ];
 }

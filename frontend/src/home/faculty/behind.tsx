@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { may, showDay } from '../../../../schemas';
 import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
@@ -33,7 +34,13 @@ export function Behind() {
   return (
     <Panel
       title="Who is behind"
-      beside={behind.length > 0 && <span className="small">{`${behind.length} of ${rows.length} residents`}</span>}
+      beside={
+        behind.length > 0 && (
+          <Link className="small strong good toned" to={`/${side}/reports?report=progress`}>
+            {`${behind.length} of ${rows.length} residents`}
+          </Link>
+        )
+      }
       busy={loading}
     >
       <ul className="bare lined behind">

@@ -31,6 +31,13 @@ test('sheets that are due name those whom they are about, and lead to the first'
   ]);
 });
 
+test('the line leads to the sheet that is due, and not only to its resident', () => {
+  const due = Object.fromEntries(type.sheet.periods.map(({ key }, depth) => [key, depth + 1]));
+  const [line] = sheetsDue(type, [scored('Asha', { due: [due, {}] })], 'faculty', true);
+  const query = type.sheet.periods.map(({ key }, depth) => `&${key}=${depth + 1}`).join('');
+  expect(line?.to).toBe(`/faculty/${type.route}?student=Asha${query}`);
+});
+
 test('sheets have no line while none is due, nor for a training that has ended', () => {
   expect(sheetsDue(type, [scored('Asha', { due: [] })], 'faculty', false)).toEqual([]);
   expect(sheetsDue(type, [scored('Asha', { endedOn: '2026-01-31' })], 'faculty', false)).toEqual([]);

@@ -39,10 +39,16 @@ export function sheetsDue(
         .filter(Boolean)
         .join('; '),
       act: 'Score',
-      to: `/${side}/${type.route}${first ? `?${new URLSearchParams({ student: first.id })}` : ''}`,
+      to: `/${side}/${type.route}${first ? `?${new URLSearchParams(sheetOf(type, first))}` : ''}`,
     },
   ];
 }
+
+/** The query of the address of somebody's first due sheet, as their row in the list of residents has it. */
+const sheetOf = ({ sheet }: SheetResource, { id, due: [first] }: ResidentSheets): Record<string, string> => ({
+  student: id,
+  ...Object.fromEntries(sheet.periods.flatMap(({ key }) => (first && key in first ? [[key, String(first[key])]] : []))),
+});
 
 /**
  * A line with the number of residents with unmarked days of attendance.

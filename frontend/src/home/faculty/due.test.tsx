@@ -36,4 +36,6 @@ it('leads from a resident who is behind to the report of that resident', async (
   render(<MemoryRouter>{framed(<Behind />, head, custom)}</MemoryRouter>);
   const link = await screen.findByRole('link', { name: /^Open.*Asha$/ });
   expect(link.getAttribute('href')).toBe('/faculty/reports?report=progress&student=s-1');
+  const all = screen.getByRole('link', { name: '1 of 1 residents' });
+  expect(all.getAttribute('href')).toBe('/faculty/reports?report=progress');
 });

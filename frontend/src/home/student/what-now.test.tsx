@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { isDay, takesWords } from '../../../../schemas';
+import { feedbackField, isDay, takesWords } from '../../../../schemas';
 import { framed } from '../../../../tests/support/frame';
 import { type ReplyingAct, replyingActs } from './replying-acts';
 import { awaitingReply, WhatNow } from './what-now';
@@ -58,4 +58,35 @@ test('the home counts everything that was rejected', async () => {
   );
   render(framed(home, { id: 'o', role: 'student', side: 'student' }, custom));
   await screen.findByRole('button', { name: 'Show 25 more' });
+});
+
+test('an entry that came back as its resident asked says so, and not why it was accepted', async () => {
+  const entry = registry.entries.find((one) => feedbackField(one));
+  const said = entry && feedbackField(entry)?.readName;
+  if (!entry || !said) throw new Error('No verifier says anything');
+  const row = (id: string, feedback: string) => ({
+    id,
+    resource: entry.name,
+    activityType: entry.label.one,
+    date: '2026-11-16',
+    createdAt: '2026-11-16T09:00:00.000Z',
+    record: { status: 'Rejected', [said]: feedback },
+  });
+  const requests = [
+    { record: 'a', reason: 'The role was Assisted', answer: 'return' },
+    { record: 'b', reason: 'Wrong day', answer: 'leave' },
+  ];
+  const custom = async ({ url = '', query = {} }: { url?: string; query?: { for?: string } }) => {
+    if (url.endsWith('corrections')) return { data: requests };
+    return { data: query.for === 'refused' ? [row('a', 'Well done'), row('b', 'Not your patient')] : [] };
+  };
+  const home = (
+    <MemoryRouter>
+      <WhatNow />
+    </MemoryRouter>
+  );
+  render(framed(home, { id: 'o', role: 'student', side: 'student' }, custom));
+  await screen.findByText(/You asked for it back: “The role was Assisted”$/);
+  expect(screen.queryByText(/Well done/)).toBeNull();
+  expect(screen.getByText(/Not your patient/)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import {
   showStatus,
   takesWords,
 } from '../../../../schemas';
-import { type Route, waitingFor } from '../../api/route';
+import { type Route, route, waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
@@ -84,8 +84,9 @@ function useAwaitingReply() {
 
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
 
-/** The verifier's words beside the status. */
-function reasonOf({ resource, record }: QueueRow): string {
+/** The verifier's words beside the status, or one's own where it came back because one asked. */
+function reasonOf({ resource, record }: QueueRow, asked: string | undefined): string {
+  if (asked !== undefined) return `You asked for it back: “${asked}”`;
   const entry = entryNamed(resource);
   const field = entry && feedbackField(entry);
   const reason = field && record[field.readName];
@@ -107,6 +108,7 @@ export function WhatNow() {
     enabled: rules !== undefined,
   });
   const asked = useAwaitingReply();
+  const { answer: askedBack } = useAnswer(route('GET corrections'), { enabled: !!refused.answer?.length, freshFor: 0 });
   const [all, setAll] = useState(false);
   const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
     `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
@@ -116,7 +118,7 @@ export function WhatNow() {
     tone: 'bad',
     word: showStatus(String(row.record.status)),
     title: row.title ?? row.activityType,
-    text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
+    text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row, askedBack?.find(({ record, answer }) => record === row.id && answer === 'return')?.reason)}`,
     to: at(row, 'correct'),
     act: 'Correct it',
   }));

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import { actOf, type EntryResource, isUpload, meaningOf, studentFields, validateAct } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { wasSentBefore } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
@@ -9,6 +9,8 @@ import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
 import { outboxOnceUsed } from '../../api/outbox/resume';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
 import { useFormFacts } from '../../field-types';
@@ -99,6 +101,12 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         ({ data }) => onShow(data),
         (error: ApiError) => tell(error.message, 'error'),
       );
+  const { answer: requests } = useAnswer(route('GET corrections'), {
+    enabled: meaningOf(entry, record.status) === 'refused',
+    freshFor: 0,
+  });
+  /** What it came back for because one asked: its feedback is why it was accepted. */
+  const asked = requests?.find(({ record: of, answer }) => of === now.id && answer === 'return')?.reason;
   const { form } = made;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
@@ -180,7 +188,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
             {isReplaced(now) ? (
               <Replaced record={now} onOpen={(id) => void show(id)} />
             ) : (
-              <Feedback entry={entry} record={now} />
+              <Feedback entry={entry} record={now} asked={asked} />
             )}
             {waiting && made.trouble === null && !made.sentBefore && <KeptNote item={waiting} />}
             {draft && (

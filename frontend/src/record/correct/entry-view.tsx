@@ -68,14 +68,25 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
   );
 }
 
+type FeedbackProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  /** Why its student asked for it, where it came back by that. */
+  asked?: string | undefined;
+};
+
 /** What the verifier wrote about a refused entry. */
-export function Feedback({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+export function Feedback({ entry, record, asked }: FeedbackProps) {
   if (meaningOf(entry, record.status) !== 'refused') return null;
   const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
   const by = record.verifiedBy?.name;
   return (
     <div className="note open">
-      {said.length === 0 ? (
+      {asked !== undefined ? (
+        <p>
+          <strong>Returned{by && ` by ${by}`}, as you asked:</strong> “{asked}”
+        </p>
+      ) : said.length === 0 ? (
         <p>No reason was given. Ask {by ?? 'your verifier'}, or correct what you think is wrong.</p>
       ) : (
         <p>
@@ -84,6 +95,7 @@ export function Feedback({ entry, record }: { entry: EntryResource; record: Entr
       )}
       {said.map((field) => (
         <p key={field.key} className="said">
+          {asked !== undefined && `${field.label}: `}
           <FieldValue field={field} record={record} whole />
         </p>
       ))}

@@ -44,6 +44,8 @@ export type EditorProps = {
   kept?: OutboxItem | undefined;
   /** The name of the form for a screen reader. */
   label: string;
+  /** Whether it is what the page was opened for. */
+  leads?: boolean;
   /** @param warnings the server's remarks on the saved sheet */
   onSaved: (warnings: string[]) => void;
   /** Called when the device keeps it until there is an answer. */
@@ -197,9 +199,20 @@ export function Editor(props: EditorProps) {
   const countsBlanks = card.blank !== undefined && blanks > 0;
   const [asks, ask] = useState(false);
   const { discard, question } = useDiscard({ isChanged: () => touched, outlasts: 'leaving' });
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Whoever came by a link types the first score at once. A list in which somebody chooses keeps the focus, and no
+    // keyboard comes up on a phone. Waits for the next frame, because the fields are made anew with their first values.
+    const frame = requestAnimationFrame(() => {
+      if (!props.leads || document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return;
+      whole.current?.querySelector<HTMLElement>('[data-score]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [props.leads]);
   return (
     <Form form={form} name="sheet" component={false} initialValues={begin} onValuesChange={edited}>
       <form
+        ref={whole}
         aria-label={props.label}
         noValidate
         onSubmit={(event) => {

@@ -1,12 +1,13 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
 import { EmptyPlace } from '../../components/empty-state';
 import { NotLoaded } from '../../components/not-loaded';
-import { ResidentsDue } from '../../components/residents-due';
-import { useChoice, useScored, useSheets } from './data';
+import { type ResidentDue, ResidentsDue } from '../../components/residents-due';
+import { queryOf, useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
 import { Pickers, SheetHeading } from './pickers';
 import { heldPlaces, isFor, type Place } from './sheet';
@@ -67,6 +68,19 @@ function Held({ card, held, chosen, shown, onShow }: HeldProps) {
 const whatToChoose = ({ periods }: Scorecard) =>
   new Intl.ListFormat('en-GB').format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
+const addressOf = ({ id, at }: ResidentDue): Record<string, string> => ({ student: id, ...at });
+
+/**
+ * What is due after a sheet: more of the same resident, and else of the next one in the list.
+ * @param saved the query of the address of the sheet, which the list may still call due
+ */
+function nextDue(all: readonly ResidentDue[], saved: Record<string, string>): ResidentDue | undefined {
+  const start = all.findIndex(({ id }) => id === saved.student);
+  const ordered = [...all.slice(start), ...all.slice(0, start)];
+  const isSaved = (each: ResidentDue) => Object.entries(addressOf(each)).every(([key, value]) => saved[key] === value);
+  return ordered.find((each) => each.due !== null && !each.ended && !isSaved(each));
+}
+
 /**
  * The screen of people who fill sheets. They see which sheets are due, choose a student and a period, read
  * the existing sheet or fill a new one.
@@ -76,11 +90,15 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const students = useScored(type);
   const choice = useChoice(card);
   const sheets = useSheets(type, choice.student);
-  const [look, setLook] = useState<'fill' | 'view'>('fill');
-  const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
+  const at = (place: Place) => String(new URLSearchParams(queryOf(card, choice.student, place)));
+  const here = at(choice.place);
+  /** The address at which the sheet is read and not filled in. A link to another one leaves it. */
+  const [read, setRead] = useState<string>();
+  const [lastSaved, setSaved] = useState<{ at: string; warnings: string[] } | null>(null);
+  const saved = lastSaved?.at === here ? lastSaved : null;
   const [kept, setKept] = useState<OutboxItem>();
   useReopened((item) => {
-    setLook('fill');
+    setRead(undefined);
     setKept(item);
   });
   const message = useRef<HTMLDivElement>(null);
@@ -88,16 +106,16 @@ export function FillScreen({ type }: { type: SheetResource }) {
   // Shows the newest sheet of a student without due sheets, until another period is chosen.
   const newest = choice.place.length === 0 ? held.at(-1) : undefined;
   const place = choice.complete ? choice.place : (newest ?? null);
-  const shownAs = newest ? 'view' : look;
+  const shownAs = newest || read === here ? 'view' : 'fill';
 
   useEffect(() => {
     // Moves the focus to the message, because the pressed button is gone or empty. The next Tab leads to the
     // saved sheet.
-    if (saved) message.current?.focus();
-  }, [saved]);
+    if (lastSaved) message.current?.focus();
+  }, [lastSaved]);
 
-  const go = (next: typeof look, chosen: Place) => {
-    setLook(next);
+  const go = (next: 'fill' | 'view', chosen: Place) => {
+    setRead(next === 'view' ? at(chosen) : undefined);
     setSaved(null);
     choice.choosePlace(chosen);
   };
@@ -106,9 +124,10 @@ export function FillScreen({ type }: { type: SheetResource }) {
     void students.retry();
     await sheets.reload();
     setKept(undefined);
-    setLook('view');
-    setSaved({ warnings });
+    setRead(here);
+    setSaved({ at: here, warnings });
   };
+  const next = saved && choice.student && place && nextDue(students.due, queryOf(card, choice.student, place));
   const resident = students.items.find(({ id }) => id === choice.student);
   const keptHere = kept && place && isFor(type, kept.body, choice.student, place) ? kept : undefined;
   // Of a sheet that is filled in it is known whether its period has begun.
@@ -144,6 +163,13 @@ export function FillScreen({ type }: { type: SheetResource }) {
             closable
             message={card.says.saved}
             description={saved.warnings.join(' ') || undefined}
+            action={
+              next && (
+                <Link className="strong good toned" to={{ search: String(new URLSearchParams(addressOf(next))) }}>
+                  Next: {next.name}, {next.due}
+                </Link>
+              )
+            }
             onClose={() => setSaved(null)}
           />
         )}

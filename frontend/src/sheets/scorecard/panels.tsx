@@ -116,6 +116,7 @@ export function Panels(props: PanelsProps) {
         start={undefined}
         kept={kept}
         label={`${sheetWords.fresh}, ${words}`}
+        leads={look === 'fill'}
         onBegun={setBegun}
       />
     </section>
