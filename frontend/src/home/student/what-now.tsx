@@ -18,6 +18,7 @@ import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
 import { Panel } from '../../components/panel';
 import { titleOf } from '../../field-types/parts/title-of';
+import { askedFor } from '../../record/correct/asked-for';
 import { draftsOn } from '../../record/create/local-store';
 import { RemindButton, waitingWords } from '../../record/handover/waiting';
 import type { TypedRecord } from '../../record/view/record';
@@ -84,13 +85,17 @@ function useAwaitingReply() {
 
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
 
-/** The verifier's words beside the status, or one's own where it came back because one asked. */
+/**
+ * The verifier's words beside the status. Of what came back because one asked, one's own stand first: the verifier's may be
+ * those with which it was accepted.
+ */
 function reasonOf({ resource, record }: QueueRow, asked: string | undefined): string {
-  if (asked !== undefined) return `You asked for it back: “${asked}”`;
   const entry = entryNamed(resource);
   const field = entry && feedbackField(entry);
   const reason = field && record[field.readName];
-  return typeof reason === 'string' && reason.trim() ? reason : 'No reason was given.';
+  const said = typeof reason === 'string' && reason.trim() ? reason : '';
+  if (asked === undefined) return said || 'No reason was given.';
+  return `You asked for it back: “${asked}”${said && ` ${field?.label}: ${said}`}`;
 }
 
 /** What was refused last is on top, whenever it was logged. */
@@ -108,7 +113,7 @@ export function WhatNow() {
     enabled: rules !== undefined,
   });
   const asked = useAwaitingReply();
-  const { answer: askedBack } = useAnswer(route('GET corrections'), { enabled: !!refused.answer?.length, freshFor: 0 });
+  const returned = useAnswer(route('GET corrections'), { enabled: !!refused.answer?.length, freshFor: 0 });
   const [all, setAll] = useState(false);
   const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
     `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
@@ -118,7 +123,8 @@ export function WhatNow() {
     tone: 'bad',
     word: showStatus(String(row.record.status)),
     title: row.title ?? row.activityType,
-    text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row, askedBack?.find(({ record, answer }) => record === row.id && answer === 'return')?.reason)}`,
+    // Praise is no reason to correct anything, and until it is known why it came back it may be praise.
+    text: `${row.activityType}, ${showDay(row.date)}. ${returned.loading ? '' : reasonOf(row, askedFor(returned.answer, row.id))}`,
     to: at(row, 'correct'),
     act: 'Correct it',
   }));

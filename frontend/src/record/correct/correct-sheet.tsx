@@ -27,6 +27,7 @@ import { DoubleNote, Unkept } from '../create/save-banner';
 import { useDoubles } from '../create/use-doubles';
 import { useDraft } from '../create/use-draft';
 import { isReplaced } from '../view/chain';
+import { askedFor } from './asked-for';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './entry-view';
 import { Replaced } from './versions';
@@ -106,7 +107,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     freshFor: 0,
   });
   /** What it came back for because one asked: its feedback is why it was accepted. */
-  const asked = requests?.find(({ record: of, answer }) => of === now.id && answer === 'return')?.reason;
+  const asked = askedFor(requests, now.id);
   const { form } = made;
   /** Whether the form was closed, which may be while it is checked. */
   const isLeft = useRef(false);
