@@ -111,7 +111,7 @@ const rules = [
   {
     name: 'kinds by definition',
     comment: 'What a kind gives to this room stands beside the kinds. Only the demo makes records of each kind.',
-    from: { path: '^backend/src/', pathNot: ['^backend/src/(app|demo|records)/', tests, supports] },
+    from: { path: '^backend/src/', pathNot: ['^backend/src/(demo|records)/', tests, supports] },
     to: { path: `^${kinds}/[^/]+/` },
   },
   {

@@ -32,6 +32,7 @@ const wrong = [
   ['backend/src/records/kinds/form/one.ts', "import '../entry/x';"],
   ['backend/src/print/one.ts', "import '../records/kinds/entry/x';"],
   ['backend/src/app/one.ts', "import '../../../frontend/src/theme/x';"],
+  ['backend/src/app/two.ts', "import '../records/kinds/entry/x';"],
   ['frontend/tools/one.ts', "import '../../backend/src/base/x';"],
   ['schemas/reports/one.ts', "import '../../backend/src/base/x';"],
   ['schemas/reports/two.ts', "import '../../resources.config';"],

@@ -6,8 +6,8 @@ import { marks, readInParts } from '../base/database/lists';
 import { type Handed, reopenedAt, type Span, type Verdict, type Waited } from './age';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
-/** An entry that waits or was answered. */
-export interface Asked {
+/** An entry with its holder: one that waits, or was answered. */
+export interface HeldEntry {
   readonly id: string;
   readonly version: number;
   /** Decides which holidays are left out. */
@@ -35,7 +35,7 @@ export class EntryEvents {
     private readonly clock: Clock,
   ) {}
 
-  async of(entry: EntryResource, rows: readonly Asked[]): Promise<Events> {
+  async of(entry: EntryResource, rows: readonly HeldEntry[]): Promise<Events> {
     return {
       holds: await this.read<Hold>('holds', entry, rows),
       assignments: await this.read<Assignment>('assignments', entry, rows),
@@ -43,12 +43,12 @@ export class EntryEvents {
     };
   }
 
-  nudges(entry: EntryResource, rows: readonly Asked[]): Promise<ByRecord<Nudge>> {
+  nudges(entry: EntryResource, rows: readonly HeldEntry[]): Promise<ByRecord<Nudge>> {
     return this.read<Nudge>('nudges', entry, rows);
   }
 
   /** @param holidays of its college */
-  waited({ id, holder, createdAt }: Asked, events: Events, holidays: readonly Span[]): Waited {
+  waited({ id, holder, createdAt }: HeldEntry, events: Events, holidays: readonly Span[]): Waited {
     const held = (events.holds.get(id) ?? []).map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate }));
     return {
       since: this.clock.dayOf(events.reopened.get(id) ?? createdAt),
@@ -58,7 +58,11 @@ export class EntryEvents {
     };
   }
 
-  private async read<One extends { record: string }>(table: string, { name }: EntryResource, rows: readonly Asked[]) {
+  private async read<One extends { record: string }>(
+    table: string,
+    { name }: EntryResource,
+    rows: readonly HeldEntry[],
+  ) {
     const ids = rows.map(({ id }) => id);
     const found = await readInParts(ids, (some) =>
       this.database.read<One>(
@@ -69,7 +73,7 @@ export class EntryEvents {
     return groupedBy(found, ({ record }) => record);
   }
 
-  private async reopened(entry: EntryResource, rows: readonly Asked[]): Promise<Map<string, string>> {
+  private async reopened(entry: EntryResource, rows: readonly HeldEntry[]): Promise<Map<string, string>> {
     const reopened = new Map<string, string>();
     // Its making, a decision and the opening are three versions.
     const again = rows.filter(({ version }) => version > 2).map(({ id }) => id);

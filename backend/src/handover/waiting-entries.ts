@@ -9,11 +9,11 @@ import { waitingAmong } from '../records/store/open-entries';
 import { REGISTRY } from '../records/store/registries';
 import type { Absences } from './absence-days';
 import { ageOf, cameOn, type Span } from './age';
-import { type Asked, EntryEvents } from './entry-events';
+import { EntryEvents, type HeldEntry } from './entry-events';
 import { StandIns } from './stand-ins';
 import type { Assignment, Hold, Nudge } from './tables';
 
-interface Row extends Asked {
+interface Row extends HeldEntry {
   readonly resource: string;
   readonly student: string;
   readonly department: string | null;
@@ -38,7 +38,7 @@ export interface WaitingEntry extends Omit<Row, 'version'> {
 }
 
 /** An answered entry. */
-export interface Answer extends Asked {
+export interface Answer extends HeldEntry {
   /** The day of the answer. */
   readonly answered: string;
 }

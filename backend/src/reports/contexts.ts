@@ -54,9 +54,9 @@ export const isOfProgramme = ({ nav }: EntryResource): boolean => nav.group === 
 
 /** Whether the report is about a single resident, whose name then need not be shown. */
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
-  !mayChoose(rights, 'student') || query.student !== null;
+  reaches[rights.read].about === 'viewer' || query.student !== null;
 
-/** Said after a number that is about those who are in training today, while what waits for an answer is of everybody. */
+/** Said after a number of those who are in training today: the queue has the entries of the others as well. */
 export const withoutEnded = (context: Pick<ReportContext, 'rights' | 'query'>): string =>
   isAboutOne(context) || context.query.from !== null || context.query.to !== null
     ? ''
@@ -101,7 +101,7 @@ export class Contexts {
     if (query.student !== null && residents.length === 0) throw new NotFound();
     const entries = this.countedEntries(viewer, rights, place, query);
     const about = await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]);
-    const department = reaches[rights.read].isOfDepartment ? viewer.department : (place?.department ?? null);
+    const department = reaches[rights.read].about === 'department' ? viewer.department : (place?.department ?? null);
     const asked = query.student !== null || report !== 'verification' ? residents.map(({ id }) => id) : [];
     const shown = report === 'attendance' ? entries.filter(({ entry }) => isOfProgramme(entry)) : entries;
     const behind = await this.leftBehind(viewer, shown, department, asked, countedDays(report, query, today));

@@ -25,9 +25,7 @@ interface Reach {
   readonly isPosted?: true;
   /** Whether records are counted that the viewer may not open. */
   readonly countsAll?: true;
-  /** Whether the records are those of the viewer's department. */
-  readonly isOfDepartment?: true;
-  /** Whom it is about, where neither a resident nor a department is chosen. */
+  /** Whom it is about, where neither a resident nor a department is chosen: the viewer, or the viewer's department. */
   readonly about: 'viewer' | 'department' | { readonly says: string };
 }
 
@@ -37,7 +35,6 @@ export const reaches: Readonly<Record<ReportRights['read'], Reach>> = {
   department: {
     chooses: ['student'],
     residents: scopeRule('department', [], []),
-    isOfDepartment: true,
     about: 'department',
   },
   posted: { chooses: ['student'], residents: everything, isPosted: true, about: { says: 'Residents posted to you' } },

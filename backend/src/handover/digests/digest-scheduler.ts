@@ -9,7 +9,7 @@ import { VerdictDigests } from './verdict-digests';
 
 /** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
-/** Monday. */
+/** Monday, of a week that begins with it (`weekdayOf`). The list is there when the week's work begins. */
 const WEEKLY_DAY = 0;
 const MORNING_BUT_SUNDAY: Rhythm = { days: [0, 1, 2, 3, 4, 5], from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };

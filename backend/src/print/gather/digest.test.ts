@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
@@ -119,12 +120,13 @@ describe('the digest of a registry that calls something otherwise', () => {
   });
 });
 
-it('a co-guide on the cover does not make a print worthless that was made before covers had one', () => {
-  const subject = (coGuide?: string) => ({ name: 'Asha', guide: 'g', coGuide }) as unknown as Subject;
-  const [first, second] = [subject('c'), subject('d')].map(coverDigestOf);
-  expect(coverDigestsOf(subject('c'))).toEqual([first, coverDigestOf(subject())]);
-  expect(coverDigestsOf(subject('d'))).not.toContain(first);
-  expect(second).not.toBe(first);
+it('a co-guide on the cover makes no print worthless that was made before covers had one, and supersedes any other', () => {
+  const subject = (coGuide: string | null) => ({ name: 'Asha', guide: 'g', coGuide }) as unknown as Subject;
+  const earlier = hash('sha256', canonical({ name: 'Asha', guide: 'g' }));
+  const [none, first, second] = [null, 'c', 'd'].map((coGuide) => coverDigestOf(subject(coGuide)));
+  expect(coverDigestsOf(subject(null))).toEqual([none, earlier]);
+  expect(coverDigestsOf(subject('c'))).toEqual([first, earlier]);
+  expect(new Set([none, first, second, earlier]).size).toBe(4);
 });
 
 it('canonical text depends on the value alone, and tells different values apart', () => {

@@ -44,17 +44,20 @@ const isAfter = (moment: string, { createdAt }: { readonly createdAt?: unknown }
  * The fingerprint of what the cover says of somebody's training. People and places count by id. The end of the training
  * is not on the cover, and comes for everybody.
  */
-export function coverDigestOf(subject: Subject): string {
-  const { name, college, department, course, programme, guide, coGuide, joinedDate } = subject;
+export const coverDigestOf = (subject: Subject): string => coverDigest(subject, subject.coGuide ?? NOBODY);
+
+/** All fingerprints that stand for this cover. Those of earlier versions said nothing of a co-guide. */
+export const coverDigestsOf = (subject: Subject): string[] => [coverDigestOf(subject), coverDigest(subject, null)];
+
+/** That there is no co-guide is said as well: naming one supersedes a print. */
+const NOBODY = 'nobody';
+
+function coverDigest(subject: Subject, coGuide: string | null): string {
+  const { name, college, department, course, programme, guide, joinedDate } = subject;
   const { admissionNo, admissionYear, universityNo } = subject;
   const training = { name, college, department, course, programme, guide, coGuide, joinedDate };
   return hash('sha256', canonical({ ...training, admissionNo, admissionYear, universityNo }));
 }
-
-/** All fingerprints that stand for this cover. Those of earlier versions had no co-guide. */
-export const coverDigestsOf = (subject: Subject): string[] => [
-  ...new Set([coverDigestOf(subject), coverDigestOf({ ...subject, coGuide: null })]),
-];
 
 /** What the fields and the states of an entry are called. */
 interface Names {

@@ -42,8 +42,7 @@ export class Acts {
   ) {}
 
   /**
-   * Of all other acts: those that `ActServices` has routes for, also where they make a record, as an exchange is opened,
-   * and a title that is added.
+   * An act whose body is JSON. It may make a record, as one that opens an exchange or adds a title does.
    * @throws Forbidden for a role that may not; Invalid with the sentences; NotFound when the viewer does not see the
    *   record; Conflict with the record when the act was done before or the record has changed
    */
@@ -61,11 +60,12 @@ export class Acts {
   }
 
   /**
-   * As `take`, for the create of an entry and what a form sends. The body may have files, and there may be no viewer.
+   * An act whose body is a form's: the create of an entry, and what a form sends. It makes a record, there may be files, and
+   * there may be no viewer.
    * @param key the client's Idempotency-Key
-   * @throws also TooMany
+   * @throws as `take`, and TooMany
    */
-  async create(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
+  async takeForm(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
     const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;

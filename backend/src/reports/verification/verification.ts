@@ -7,7 +7,7 @@ import { type Answer, WaitingEntries } from '../../handover/waiting-entries';
 import { REGISTRY } from '../../records/store/registries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
-import { mayChoose } from '../scope';
+import { reaches } from '../scope';
 import { type CountedRecords, Tally } from '../tally';
 import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
 import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
@@ -131,7 +131,7 @@ export class VerificationReport {
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
     const { rights, viewer, place } = context;
-    if (!mayChoose(rights, 'student')) return [];
+    if (reaches[rights.read].about === 'viewer') return [];
     const own = { name: `${viewer.name} (you)`, waits: people.get(viewer.id) ?? new Waits() };
     if (!rights.colleagues) return [own, { name: 'Everybody together', waits: all }];
     const staff = isAboutOne(context)

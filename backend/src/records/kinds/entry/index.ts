@@ -55,7 +55,7 @@ class EntryServices implements RecordServices {
       const key = readKey(request.headers['idempotency-key']);
       const sent = await this.uploads.read(request, reply);
       const loggedAt = loggedAtIn(request.headers['x-logged-at'], this.clock.now());
-      return this.acts.create(parts, actOf(parts.type, 'create'), { viewer, sent, loggedAt }, key);
+      return this.acts.takeForm(parts, actOf(parts.type, 'create'), { viewer, sent, loggedAt }, key);
     };
     return {
       ...this.reading.for(parts),

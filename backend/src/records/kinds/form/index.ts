@@ -52,7 +52,7 @@ class InboxServices implements RecordServices {
       const key = readKey(request.headers['idempotency-key']);
       const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
       const sent = await this.uploads.read(request, reply);
-      return this.acts.create(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
+      return this.acts.takeForm(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
     };
     return {
       ...rows,
