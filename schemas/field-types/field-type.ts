@@ -31,17 +31,17 @@ export const plainContext = (today: string): FormContext => ({
 });
 
 /** The values that were read so far, by field key. */
-export type Values = Record<string, StoredValue>;
+export type Values = Record<string, ParsedValue>;
 
 /**
  * Text, number, file reference or rubric. `null` is missing. A value of several parts is one text ('120/80'); only a
  * rubric stands under several names.
  */
-export type StoredValue = string | number | null | FileReference | Readonly<Record<string, string>>;
+export type ParsedValue = string | number | null | FileReference | Readonly<Record<string, string>>;
 export type FileReference = { name: string; size: number };
 
 /** For a field with several inputs, `items` has the sentence of each faulty one, and `fault` is the first of them. */
-export type Parsed = { value: StoredValue } | { fault: string; items?: Readonly<Record<string, string>> };
+export type Parsed = { value: ParsedValue } | { fault: string; items?: Readonly<Record<string, string>> };
 
 export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: T }>>;
 

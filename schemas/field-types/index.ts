@@ -1,6 +1,6 @@
 import type { FieldType } from '../language';
 import { rules, samples } from './all';
-import type { FieldRules, FormContext, NamedContext, Parsed, StoredValue, Values } from './field-type';
+import type { FieldRules, FormContext, NamedContext, Parsed, ParsedValue, Values } from './field-type';
 import { asLogged, type ResolvedField, type ShownParts } from './resolved-field';
 import type { Draw, Samples } from './samples';
 import { isRated } from './traits';
@@ -32,7 +32,7 @@ export const offersOf = (field: ResolvedField, context: NamedContext, values: Va
 const samplesOf = (field: ResolvedField) => samples[field.type] as unknown as Samples<FieldType>;
 
 /** A value that somebody may fill in, drawn. `null` when nobody can. */
-export const sampleOf = (field: ResolvedField, draw: Draw): StoredValue => samplesOf(field).value(field, draw);
+export const sampleOf = (field: ResolvedField, draw: Draw): ParsedValue => samplesOf(field).value(field, draw);
 
 /** What the example row of a sheet says, where its label would not be read. */
 export const exampleOf = (field: ResolvedField, context: FormContext): string | number | undefined =>
@@ -49,8 +49,8 @@ export {
   type NamedContext,
   noSuchOption,
   type Parsed,
+  type ParsedValue,
   plainContext,
-  type StoredValue,
   type Values,
 } from './field-type';
 export { kindWords } from './file';

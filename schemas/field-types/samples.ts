@@ -1,6 +1,6 @@
 /** Each field type at work, for demo records, tests and the page of `npm run dev`. The web app does not load it. */
 import type { Field, FieldType } from '../language';
-import type { FieldOf, FormContext, StoredValue, Values } from './field-type';
+import type { FieldOf, FormContext, ParsedValue, Values } from './field-type';
 
 /** Where a value is drawn. */
 export type Draw = {
@@ -15,7 +15,7 @@ export type Samples<T extends FieldType> = {
   /** Fields of the type in all its variants. Some need a field of another type beside them. */
   fields: Readonly<Record<string, Field>>;
   /** A value that somebody may fill in, as it is sent and as it is stored. `null` when nobody can. */
-  value: (field: FieldOf<T>, draw: Draw) => StoredValue;
+  value: (field: FieldOf<T>, draw: Draw) => ParsedValue;
   /** What the example row of a sheet says, as people write it. @default its label, or the first that it offers */
   example?: (field: FieldOf<T>, context: FormContext) => string | number;
   /** The share of people who fill it in where it may stay empty. @default 1 */

@@ -1,9 +1,9 @@
 import {
   type FormContext,
+  type ParsedValue,
   parseValue,
   plainContext,
   type ResolvedField,
-  type StoredValue,
   sampleOf,
   showField,
   type Values,
@@ -58,5 +58,5 @@ export const oddities: readonly unknown[] = [
 ];
 
 /** A value that a field takes, whatever its type, and always the same. `null` for what depends on somebody's data. */
-export const sampled = (field: ResolvedField, today = '2025-03-03'): StoredValue =>
+export const sampled = (field: ResolvedField, today = '2025-03-03'): ParsedValue =>
   sampleOf(field, { whole: (least) => least, context: plainContext(today), values: {} });

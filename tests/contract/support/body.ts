@@ -11,8 +11,8 @@ import {
   modulesOf,
   namesPerson,
   offersOptions,
+  type ParsedValue,
   type ResolvedField,
-  type StoredValue,
   studentFields,
   takesWords,
   verifierFields,
@@ -59,7 +59,7 @@ const plain = (value: unknown) => (typeof value === 'string' || typeof value ===
 /** A complete body of the verifier's fields. */
 export function verdictBody(entry: EntryResource): Body {
   const body: Body = {};
-  const values: Record<string, StoredValue> = {};
+  const values: Record<string, ParsedValue> = {};
   for (const field of verifierFields(entry)) {
     if (!isShown(field, values)) continue;
     if (isRated(field)) {

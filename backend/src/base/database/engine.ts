@@ -23,7 +23,10 @@ export type EngineName = keyof typeof engines;
  *   not `mysql` for SQLite; `scripts/test.mjs`, which starts its server, and `.ci/run`, which installs it;
  * - `tests/bench/options.ts`, the engines of the benchmark;
  * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
- *   behind `orChange` in `limit-counts.ts`.
+ *   behind `orChange` in `limit-counts.ts`;
+ * - what an engine's driver calls its faults: `REASONS` of `driver-faults.ts`, for the log, and `operate/fault-words.ts`, for
+ *   whoever starts the server;
+ * - the order of assignments in `records/store/record-rows.ts`, which MariaDB takes one after the other.
  *
  * Every statement is written with the placeholder `?`, as `Database` promises. An engine with another, such as `$1`,
  * replaces it before it reads or writes.

@@ -7,8 +7,8 @@ import {
   laterDay,
   maxLengthOf,
   optionsOf,
+  type ParsedValue,
   type ResolvedField,
-  type StoredValue,
   sampleOf,
   scaleOf,
   usualShare,
@@ -41,7 +41,7 @@ export type Filling = {
   readonly system: (field: FieldOf<'text'>) => string | null;
 };
 
-type Filler<F extends ResolvedField> = (field: F, filling: Filling, values: Values) => StoredValue;
+type Filler<F extends ResolvedField> = (field: F, filling: Filling, values: Values) => ParsedValue;
 
 /** What the material, the people or the quality decide. Any other field is filled from its material, or drawn. */
 const fillers: { [T in FieldType]?: Filler<FieldOf<T>> } = {
@@ -85,7 +85,7 @@ export function fillFields(fields: readonly ResolvedField[], filling: Filling): 
   return values;
 }
 
-function fillOne(field: ResolvedField, filling: Filling, values: Values): StoredValue {
+function fillOne(field: ResolvedField, filling: Filling, values: Values): ParsedValue {
   const likely = filling.row[field.key] === undefined || isLong(field) ? usualShare(field) : 1;
   const wanted = field.required || field.marked || field.filledBy === 'system';
   if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
@@ -94,8 +94,8 @@ function fillOne(field: ResolvedField, filling: Filling, values: Values): Stored
   return fill ? fill(field, filling, values) : (filling.row[field.key] ?? drawn(field, filling, values));
 }
 
-const drawn = (field: ResolvedField, { random, context, from }: Filling, values: Values): StoredValue =>
+const drawn = (field: ResolvedField, { random, context, from }: Filling, values: Values): ParsedValue =>
   sampleOf(field, { whole: (least, most) => random.int(least, most), context: { ...context, today: from }, values });
 
-const isDay = (value: StoredValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDay = (value: ParsedValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const between = (value: number) => Math.min(1, Math.max(0, value));
