@@ -63,6 +63,9 @@ const choose = (meaning: 'accepted' | 'refused') =>
   fireEvent.click(screen.getByRole('radio', { name: showStatus(statesMeaning(entry, meaning)[0] ?? '') }));
 
 it('stays while the verdict is being sent', async () => {
+  let lose = () => {};
+  const ask = vi.spyOn(globalThis, 'fetch');
+  ask.mockImplementation(() => new Promise((_, fail) => (lose = () => fail(new TypeError('No network')))));
   const onClose = await show();
   choose('accepted');
   press('Submit');
@@ -70,6 +73,10 @@ it('stays while the verdict is being sent', async () => {
   press('Close');
   expect(screen.queryByText('Discard what you typed?')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+  // What is left under way would keep what the next tests send.
+  await waitFor(() => expect(ask).toHaveBeenCalled());
+  lose();
+  ask.mockRestore();
 });
 
 it.each([
