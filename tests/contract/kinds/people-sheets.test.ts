@@ -296,11 +296,23 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const asked = (path: string, without: string) => world.as('head').post(`staff/${path}`, { file, without });
     expect((await asked('import', '')).status).toBe(422);
     expect((await asked('import', 'all but 2')).status).toBe(400);
+    const none = expect.stringContaining('besides those that are left out');
+    expect(errorsOf(await asked('import/preview', '2,3,4'))).toEqual({ file: none });
     const seen = (await asked('import/preview', '3,4')).body as Preview;
     expect([seen.ok, seen.faulty, seen.rows.map(({ row }) => row)]).toEqual([1, 0, [2]]);
     expect(await countOf(await asked('import', '3,4'))).toEqual({ imported: 1, changed: 0, same: 0 });
     expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Mixed'))).toHaveLength(1);
     expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Junior'))).toEqual([]);
+  });
+
+  it('are refused where more rows are left out than is read', async () => {
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined'];
+    const member = (name: string): Row => [name, 'Professor', '+91 98220 12345', address(), '1.8.2009'];
+    const file = new File([sheet([member('Dr. Sheet Meant'), member('Dr. Sheet Cut')], headings)], 'sheet');
+    const refused = await world.as('head').post('staff/import', { file, without: `10,${'4,'.repeat(5000)}3` });
+    expect([refused.status, refused.body]).toMatchObject([400, { message: 'The field without is too long' }]);
+    expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Meant'))).toEqual([]);
+    expect(rowsOf(await world.as('head').get('staff?q=Dr. Sheet Cut'))).toEqual([]);
   });
 
   it('take nobody for another whose number begins again', async () => {

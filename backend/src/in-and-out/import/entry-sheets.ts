@@ -185,11 +185,12 @@ export class EntrySheets {
     { type }: EntryParts,
     viewer: Viewer,
     rows: readonly RawRow[],
-    { assigned }: SheetUpload,
+    { assigned, without }: SheetUpload,
   ): Promise<JudgedSheet> {
     const form = entrySheet(type);
     const context = await this.contexts.for(viewer, type.fields);
-    const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
+    const read = readRows(form, rows, await this.finder(type, context), { assigned });
+    const sheet = checkSheet(form, read, without);
     const end = await this.endings.of(viewer.id);
     const asOffered = offeredBy(studentFields(type), context);
     return judgeRows(form, sheet, ({ body }) => {

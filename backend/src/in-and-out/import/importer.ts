@@ -30,7 +30,7 @@ export interface SheetTarget {
   /** Reports what would happen to each row. Nothing is saved. */
   preview(by: SheetSender, rows: readonly RawRow[], sheet: SheetUpload): Promise<Preview>;
   /**
-   * @returns a function that saves every row in one transaction
+   * @returns a function that saves every row that is not left out in one transaction
    * @throws Invalid with a sentence for each fault, when any row has one
    */
   saving(

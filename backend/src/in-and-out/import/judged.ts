@@ -4,11 +4,20 @@ import { mostEntries } from '../../../../schemas/tabular/formats';
 import { Invalid } from '../../base/errors';
 import { tooManyRows, unreadable } from './unreadable';
 
-/** @throws Invalid for a sheet of another form, without rows, or with too many */
-export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sheet: Sheet): Sheet {
+/**
+ * @param without the rows that somebody left out, which the sheet has no longer
+ * @throws Invalid for a sheet of another form, without rows, or with too many
+ */
+export function checkSheet<Sheet extends ReadSheet>(
+  { one, many }: SheetForm,
+  sheet: Sheet,
+  without: ReadonlySet<number>,
+): Sheet {
   if (!sheet.columns.some(({ found }) => found))
     throw unreadable(`The top of this sheet names no column of ${many}. Please use the template.`);
-  if (sheet.rows.length === 0) throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}.`);
+  const besides = without.size > 0 ? ' besides those that are left out' : '';
+  if (sheet.rows.length === 0)
+    throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}${besides}.`);
   if (sheet.rows.length > mostEntries) throw tooManyRows(mostEntries);
   return sheet;
 }

@@ -41,9 +41,12 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
   try {
     let bytes: Buffer | undefined;
     const fields: [string, string][] = [];
-    for await (const part of request.parts({ limits }))
+    for await (const part of request.parts({ limits })) {
       if ('toBuffer' in part) bytes = await part.toBuffer();
+      // Cut rows to leave out would read as fewer of them.
+      else if (part.valueTruncated) throw new BadRequest(`The field ${part.fieldname.slice(0, 60)} is too long`);
       else if (typeof part.value === 'string' && part.value !== '') fields.push([part.fieldname, part.value]);
+    }
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
     const texts = Object.fromEntries(fields);
     const sha256 = hash('sha256', bytes);

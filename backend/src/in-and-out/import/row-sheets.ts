@@ -137,10 +137,10 @@ export class RowSheets {
     form: SheetForm,
     { viewer }: SheetSender,
     rows: readonly RawRow[],
-    { fields, assigned }: SheetUpload,
+    { fields, assigned, without }: SheetUpload,
   ): Promise<Opened> {
     const { find, completed } = await this.named.finder(directory, viewer);
-    const sheet = checkSheet(form, readRows(form, rows, find, { assigned, given: fields }));
+    const sheet = checkSheet(form, readRows(form, rows, find, { assigned, given: fields }), without);
     const read = sheet.rows.map((row) => this.refuseRanks(directory, completed(row)));
     const context = await this.contexts.for(viewer, directory.fields);
     return {

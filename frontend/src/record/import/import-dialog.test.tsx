@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { framed } from '../../../../tests/support/frame';
@@ -69,13 +69,53 @@ it('ticks what was not added at first, and asks of it anew', async () => {
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
 });
 
+const row = (at: number, errors = {}) => ({ row: at, values: {}, errors });
+const whole = { rows: [row(2), row(3, { guide: 'No such guide' }), row(4)], ok: 2, faulty: 1 };
+
+it('leaves no row out where the check fails, and leaves it out once at the next try', async () => {
+  const answer = await check(whole);
+  answer.mockRejectedValueOnce(new Error('Nobody answers'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out this row' }));
+  expect(await screen.findByText('Nobody answers')).toBeTruthy();
+  expect(screen.queryByText('Row 3 is left out.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out this row' }));
+  expect(await screen.findByText('Row 3 is left out.')).toBeTruthy();
+  expect(answer).toHaveBeenLastCalledWith(
+    expect.objectContaining({ payload: expect.objectContaining({ without: '3' }) }),
+  );
+});
+
+it('leaves no row out while departments are added', async () => {
+  const answer = await check({ ...whole, unknown: [{ name: 'deptId', text: 'Anatomy', college: 'c', near: [] }] });
+  fireEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add this department' });
+  answer.mockRejectedValueOnce(new Error('Nobody answers'));
+  fireEvent.click(add);
+  expect(await screen.findByText(/Not saved yet/)).toBeTruthy();
+  await waitFor(() => expect(add.disabled).toBe(false));
+  let added: (answer: object) => void = () => {};
+  answer.mockReturnValueOnce(
+    new Promise((resolve) => {
+      added = resolve;
+    }),
+  );
+  answer.mockResolvedValueOnce({ data: { ...preview, ...whole } });
+  fireEvent.click(add);
+  const leaveOut = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Leave out this row' });
+  expect(leaveOut().disabled).toBe(true);
+  added({ data: { imported: 1 } });
+  await waitFor(() => expect(leaveOut().disabled).toBe(false));
+  expect(screen.queryByText('This department is not here yet:')).toBeNull();
+});
+
 it('leaves out the rows that are wrong where somebody says so, and names them until the end', async () => {
-  const row = (at: number, errors = {}) => ({ row: at, values: {}, errors });
-  const whole = { rows: [row(2), row(3, { guide: 'No such guide' }), row(4)], ok: 2, faulty: 1 };
   const answer = await check(whole);
   answer.mockResolvedValueOnce({ data: { ...preview, rows: [row(2), row(4)], ok: 2 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out this row' }));
-  expect(await screen.findByText('Row 3 is left out.')).toBeTruthy();
+  const says = await screen.findByText('Row 3 is left out.');
+  const status = says.closest('[role="status"]');
+  expect(status).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(status));
   expect(answer).toHaveBeenLastCalledWith(
     expect.objectContaining({ payload: expect.objectContaining({ without: '3' }) }),
   );

@@ -69,7 +69,7 @@ type BodyProps = {
 
 function Body(props: BodyProps) {
   const { type, process, defaults, onDefaults, text, onText, changes, onChanges } = props;
-  const { state, check, checkAgain } = process;
+  const { state, check, checkAgain, addFirst } = process;
   if (state.is === 'done') return <Done type={type} {...state} />;
   if (!('preview' in state && state.preview))
     return (
@@ -92,6 +92,7 @@ function Body(props: BodyProps) {
         byHand={state}
         busy={state.is !== 'checked'}
         onCheck={(byHand) => void checkAgain(byHand)}
+        onAdd={(add) => void addFirst(add)}
         changes={changes}
         onChanges={onChanges}
       />

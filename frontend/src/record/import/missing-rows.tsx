@@ -14,26 +14,32 @@ import { useViewer } from '../../session/viewer';
 import { type Imported, isDirectory } from './imported';
 
 type Unknown = Preview['unknown'][number];
-type MissingRowsProps = { type: Imported; unknown: readonly Unknown[]; onAdded: () => void };
+export type Adding = {
+  /** Whether the sheet is being checked again or imported. */
+  busy: boolean;
+  /** @param add adds rows, and says whether it did */
+  onAdd: (add: () => Promise<boolean>) => void;
+};
+type MissingRowsProps = Adding & { type: Imported; unknown: readonly Unknown[] };
 
 /** What a sheet names that is not here yet, such as departments, for those who may add it. */
-export function MissingRows({ type, unknown, onAdded }: MissingRowsProps) {
+export function MissingRows({ type, unknown, ...adding }: MissingRowsProps) {
   const { role } = useViewer();
   if (!isDirectory(type)) return null;
   return type.fields.filter(namesRow).map((field) => {
     const to = registry.directories.find(({ name }) => name === field.to);
     const named = unknown.filter(({ name, college }) => name === field.writeName && college !== null);
     if (!to?.sheets || named.length === 0 || !may(to, 'create', role)) return null;
-    return <AddRows key={field.key} to={to} named={named} onAdded={onAdded} />;
+    return <AddRows key={field.key} to={to} named={named} {...adding} />;
   });
 }
 
 const keyOf = ({ college, text }: Unknown) => `${college} ${text}`;
 
-type AddRowsProps = { to: DirectoryResource; named: readonly Unknown[]; onAdded: () => void };
+type AddRowsProps = Adding & { to: DirectoryResource; named: readonly Unknown[] };
 
 /** Adds the missing rows as a sheet of their directory: all of a college at once, or none. */
-function AddRows({ to, named, onAdded }: AddRowsProps) {
+function AddRows({ to, named, busy, onAdd }: AddRowsProps) {
   const { role } = useViewer();
   const id = useId();
   const { send, sending } = useSend();
@@ -51,7 +57,7 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
   const isReady = chosen.length > 0 && asked.every(({ writeName }) => idOf(values[writeName]));
   const many = to.label.many.toLowerCase();
   const add = async () => {
-    if (!title) return;
+    if (!title) return false;
     setTrouble(null);
     const given = Object.fromEntries(asked.map(({ writeName }) => [writeName, idOf(values[writeName])]));
     const colleges = new Set(chosen.map((one) => one.college));
@@ -69,10 +75,11 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
       // Those that were not ticked are the next ones, and of another kind.
       setTicked({});
       setValues({});
-      onAdded();
+      return true;
     } catch (error) {
       const fault = faultOf(error);
       setTrouble(Object.values(fault.errors)[0] ?? whyNot(fault, nothing));
+      return false;
     }
   };
   return (
@@ -110,7 +117,7 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
           </div>
         ))}
         <p>
-          <Button type="primary" disabled={!isReady} loading={sending} onClick={() => void add()}>
+          <Button type="primary" disabled={!isReady || (busy && !sending)} loading={sending} onClick={() => onAdd(add)}>
             {chosen.length === 1
               ? `Add this ${to.label.one.toLowerCase()}`
               : `Add these${chosen.length > 0 ? ` ${chosen.length}` : ''} ${many}`}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plural } from '../../../../schemas';
 import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
@@ -7,25 +7,24 @@ import { grouped } from '../../components/digit-groups';
 import { optionMatches } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
-import { MissingRows } from './missing-rows';
+import { type Adding, MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
 import type { ByHand, Headings } from './use-import';
 
-type PreviewProps = {
+type PreviewProps = Adding & {
   type: Imported;
   preview: Preview;
   byHand: ByHand;
-  /** Whether the sheet is being checked again or imported. */
-  busy: boolean;
   /** Checks the sheet again. @param byHand what is chosen otherwise than before */
-  onCheck: (byHand?: Partial<ByHand>) => void;
+  onCheck: (byHand: Partial<ByHand>) => void;
   /** Whether existing rows are changed. */
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
-export function PreviewView({ type, preview, byHand, busy, onCheck, changes, onChanges }: PreviewProps) {
+export function PreviewView(props: PreviewProps) {
+  const { type, preview, byHand, busy, changes, onChanges } = props;
   const { headings, without } = byHand;
   const { ok, passed, sheets, unknown, repeated, rows, columns } = preview;
   const mustCorrect = faultyIn(preview, changes);
@@ -35,15 +34,39 @@ export function PreviewView({ type, preview, byHand, busy, onCheck, changes, onC
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
   const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));
+  const status = useRef<HTMLParagraphElement>(null);
+  const isAsked = useRef(false);
+  const onCheck = (chosen: Partial<ByHand>) => {
+    isAsked.current = true;
+    props.onCheck(chosen);
+  };
+  const onAdd: Adding['onAdd'] = (add) =>
+    props.onAdd(async () => {
+      const isAdded = await add();
+      isAsked.current = isAdded;
+      return isAdded;
+    });
+  // What was pressed is gone after the check, or was disabled during it.
+  useEffect(() => {
+    if (busy || !isAsked.current) return;
+    isAsked.current = false;
+    status.current?.focus();
+  }, [busy]);
   const missing = columns.filter(({ name, found }) => !found && required.has(name) && isLacking(name));
   return (
     <>
-      <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
+      <p ref={status} tabIndex={-1} role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
           ? `${faulty} of ${plural(rows.length, 'row', 'rows')} must be corrected in the sheet${faulty < rows.length ? ', or left out,' : ''} before anything is imported.`
           : isDirectory(type)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
+        {without.length > 0 && (
+          <>
+            {' '}
+            <span>{leftOut(without)}</span>
+          </>
+        )}
       </p>
       {faulty > 0 && faulty < rows.length && (
         <p className="gap">
@@ -56,15 +79,14 @@ export function PreviewView({ type, preview, byHand, busy, onCheck, changes, onC
         </p>
       )}
       {without.length > 0 && (
-        <div className="note open row between">
-          <span>{leftOut(without)}</span>
+        <p className="gap">
           <Button disabled={busy} onClick={() => onCheck({ without: [] })}>
             Take {without.length === 1 ? 'it' : 'them'} in again
           </Button>
-        </div>
+        </p>
       )}
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
-      <MissingRows type={type} unknown={unknown} onAdded={() => onCheck()} />
+      <MissingRows type={type} unknown={unknown} busy={busy} onAdd={onAdd} />
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
       <Staying type={type} rows={rows} />
       {repeated.length > 0 && (

@@ -14,13 +14,14 @@ export type Headings = Readonly<Record<string, string>>;
 /** What is chosen by hand in the preview: besides headings, the numbers of rows that are left out. */
 export type ByHand = { headings: Headings; without: readonly number[] };
 type Chosen = { file: File; given: Given } & ByHand;
+type Checked = { is: 'checked'; preview: Preview; failed?: string } & Chosen;
 
 /** The step of an import. `failed` says why the last step failed. */
 type ImportState =
   | { is: 'choosing'; failed?: string }
   /** With the preview that is there already, when the same sheet is checked again. */
   | ({ is: 'checking'; preview?: Preview | undefined } & Chosen)
-  | ({ is: 'checked'; preview: Preview; failed?: string } & Chosen)
+  | Checked
   | ({ is: 'saving'; preview: Preview } & Chosen)
   | { is: 'done'; answer: ImportAnswer; without: readonly number[] };
 
@@ -40,25 +41,34 @@ export function useImport(type: Imported) {
 
   const check = async (file: File, given: Given) => preview({ file, given, headings: {}, without: [] });
 
-  const preview = async (chosen: Chosen, before?: Preview, failed?: string) => {
-    setState({ is: 'checking', ...chosen, preview: before });
+  const preview = async (chosen: Chosen, before?: Checked, failed?: string) => {
+    // The rows that are shown meanwhile are those of before.
+    setState({ is: 'checking', ...chosen, ...(before && { preview: before.preview, without: before.without }) });
     try {
       const answer = await send(route('POST :type/import/preview', { path, body: bodyOf(chosen) }));
       setState({ is: 'checked', ...chosen, preview: answer, ...(failed && { failed }) });
     } catch (error) {
-      setState(
-        before
-          ? { is: 'checked', ...chosen, preview: before, failed: why(error) }
-          : { is: 'choosing', failed: why(error) },
-      );
+      setState({ ...(before ?? { is: 'choosing' }), failed: why(error) });
     }
   };
 
   /** Checks the same sheet again. @param byHand what is chosen otherwise than before */
   const checkAgain = async (byHand: Partial<ByHand> = {}) => {
     if (state.is !== 'checked') return;
-    const { file, given, headings, without, preview: before } = state;
-    await preview({ file, given, headings, without, ...byHand }, before);
+    const { file, given, headings, without } = state;
+    await preview({ file, given, headings, without, ...byHand }, state);
+  };
+
+  /**
+   * Adds what the sheet names and lacks here, and checks the sheet again. Nothing else is chosen meanwhile.
+   * @param add says whether it was added
+   */
+  const addFirst = async (add: () => Promise<boolean>) => {
+    if (state.is !== 'checked') return;
+    const { failed: _, ...shown } = state;
+    setState({ ...shown, is: 'checking' });
+    if (await add()) await checkAgain();
+    else setState(shown);
   };
 
   /** @param changes whether existing rows are changed */
@@ -77,12 +87,12 @@ export function useImport(type: Imported) {
       for (const resource of lists) void invalidate({ resource, invalidates: ['list', 'many'] });
     } catch (error) {
       // Somebody changed a row meanwhile: what the sheet would do to it is shown anew.
-      if (faultOf(error).status === 409) await preview(chosen, shown, why(error));
+      if (faultOf(error).status === 409) await preview(chosen, state, why(error));
       else setState({ is: 'checked', ...chosen, preview: shown, failed: why(error) });
     }
   };
 
-  return { state, check, checkAgain, save, again: () => setState({ is: 'choosing' }) };
+  return { state, check, checkAgain, addFirst, save, again: () => setState({ is: 'choosing' }) };
 }
 
 const bodyOf = ({ file, given, headings, without }: Chosen) => ({
