@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { evaluationOf, type Scorecard, scaleOf, sheetRows } from '../../../schemas';
+import { expectAccessible } from '../../support/axe';
 import { choose, listOf } from '../../support/fill-entry';
 import { test } from '../../support/test';
 import { addressOf, client, type PersonRef, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
@@ -52,6 +53,7 @@ test('a sheet is filled by digits alone, saved, and there again after a reload',
   await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert(page, strict.says.saved)).toBeVisible();
+  await expectAccessible(page);
 
   await page.reload();
   const existing = page.getByRole('region', { name: 'Existing Records' });

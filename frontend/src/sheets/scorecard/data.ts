@@ -73,14 +73,15 @@ function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn,
   const [first, ...others] = due;
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const since = first && joinedDate !== null ? dueSince(card, placeIn(card, first), joinedDate) : undefined;
+  const place = first && placeIn(card, first);
+  const since = place && joinedDate !== null ? dueSince(card, place, joinedDate) : undefined;
   return {
     id,
     name,
     line: residentLine(joinedDate, held, since !== undefined && `due since ${showDay(since)}`),
     ended: endedOn !== undefined,
     unknown: joinedDate === null,
-    due: first ? placeInWords(card, placeIn(card, first)) + more : null,
-    ...(first && { at: Object.fromEntries(card.periods.map(({ key }) => [key, String(first[key])])) }),
+    due: place ? placeInWords(card, place) + more : null,
+    ...(place && { at: queryOf(card, null, place) }),
   };
 }

@@ -1,12 +1,21 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import {
+  placeIn,
+  placeInWords,
+  type QuickPeriod,
+  quickPeriods,
+  type Scorecard,
+  type SheetResource,
+} from '../../../../schemas';
+import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
+import type { ResidentSheets } from '../../api/wire';
 import { EmptyPlace } from '../../components/empty-state';
 import { NotLoaded } from '../../components/not-loaded';
-import { type ResidentDue, ResidentsDue } from '../../components/residents-due';
+import { ResidentsDue } from '../../components/residents-due';
 import { queryOf, useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
 import { Pickers, SheetHeading } from './pickers';
@@ -68,17 +77,24 @@ function Held({ card, held, chosen, shown, onShow }: HeldProps) {
 const whatToChoose = ({ periods }: Scorecard) =>
   new Intl.ListFormat('en-GB').format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
-const addressOf = ({ id, at }: ResidentDue): Record<string, string> => ({ student: id, ...at });
+const addressOf = (card: Scorecard, student: string | null, place: Place) =>
+  String(new URLSearchParams(queryOf(card, student, place)));
 
 /**
  * What is due after a sheet: more of the same resident, and else of the next one in the list.
- * @param saved the query of the address of the sheet, which the list may still call due
+ * @param saved the address of the sheet, which the list may still call due
  */
-function nextDue(all: readonly ResidentDue[], saved: Record<string, string>): ResidentDue | undefined {
-  const start = all.findIndex(({ id }) => id === saved.student);
-  const ordered = [...all.slice(start), ...all.slice(0, start)];
-  const isSaved = (each: ResidentDue) => Object.entries(addressOf(each)).every(([key, value]) => saved[key] === value);
-  return ordered.find((each) => each.due !== null && !each.ended && !isSaved(each));
+function nextDue(card: Scorecard, all: readonly ResidentSheets[], student: string | null, saved: string) {
+  // Somebody who is not in the list is followed by its first.
+  const start = Math.max(
+    0,
+    all.findIndex(({ id }) => id === student),
+  );
+  return [...all.slice(start), ...all.slice(0, start)]
+    .filter(({ endedOn }) => endedOn === undefined)
+    .flatMap(({ id, name, due }) => due.map((each) => ({ id, name, place: placeIn(card, each) })))
+    .map(({ id, name, place }) => ({ at: addressOf(card, id, place), words: `${name}, ${placeInWords(card, place)}` }))
+    .find(({ at }) => at !== saved);
 }
 
 /**
@@ -90,12 +106,15 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const students = useScored(type);
   const choice = useChoice(card);
   const sheets = useSheets(type, choice.student);
-  const at = (place: Place) => String(new URLSearchParams(queryOf(card, choice.student, place)));
+  const at = (place: Place) => addressOf(card, choice.student, place);
   const here = at(choice.place);
   /** The address at which the sheet is read and not filled in. A link to another one leaves it. */
   const [read, setRead] = useState<string>();
-  const [lastSaved, setSaved] = useState<{ at: string; warnings: string[] } | null>(null);
-  const saved = lastSaved?.at === here ? lastSaved : null;
+  const [saved, setSaved] = useState<{ at: string; warnings: string[] } | null>(null);
+  // Is not said of another sheet, and not again when somebody comes back.
+  if (saved && saved.at !== here) setSaved(null);
+  const inSight = useRef<string>(undefined);
+  const tell = useTell();
   const [kept, setKept] = useState<OutboxItem>();
   useReopened((item) => {
     setRead(undefined);
@@ -108,11 +127,17 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const place = choice.complete ? choice.place : (newest ?? null);
   const shownAs = newest || read === here ? 'view' : 'fill';
 
+  useLayoutEffect(() => {
+    inSight.current = here;
+    return () => {
+      inSight.current = undefined;
+    };
+  }, [here]);
   useEffect(() => {
-    // Moves the focus to the message, because the pressed button is gone or empty. The next Tab leads to the
-    // saved sheet.
-    if (lastSaved) message.current?.focus();
-  }, [lastSaved]);
+    // Moves the focus to the message, because the pressed button is gone or empty. The next Tab leads to what
+    // is due next.
+    if (saved) message.current?.focus();
+  }, [saved]);
 
   const go = (next: 'fill' | 'view', chosen: Place) => {
     setRead(next === 'view' ? at(chosen) : undefined);
@@ -124,10 +149,16 @@ export function FillScreen({ type }: { type: SheetResource }) {
     void students.retry();
     await sheets.reload();
     setKept(undefined);
+    if (inSight.current !== here) {
+      tell(card.says.saved);
+      return;
+    }
     setRead(here);
     setSaved({ at: here, warnings });
   };
-  const next = saved && choice.student && place && nextDue(students.due, queryOf(card, choice.student, place));
+  // Until the list has come again, it does not know what else is due.
+  const isListed = !students.retrying && !students.failed;
+  const next = saved && place && isListed && nextDue(card, students.items, choice.student, at(place));
   const resident = students.items.find(({ id }) => id === choice.student);
   const keptHere = kept && place && isFor(type, kept.body, choice.student, place) ? kept : undefined;
   // Of a sheet that is filled in it is known whether its period has begun.
@@ -160,13 +191,13 @@ export function FillScreen({ type }: { type: SheetResource }) {
             className="gap"
             type={saved.warnings.length > 0 ? 'warning' : 'success'}
             showIcon
-            closable
+            closable={{ closeIcon: true, 'aria-label': 'Close' }}
             message={card.says.saved}
             description={saved.warnings.join(' ') || undefined}
             action={
               next && (
-                <Link className="strong good toned" to={{ search: String(new URLSearchParams(addressOf(next))) }}>
-                  Next: {next.name}, {next.due}
+                <Link className="strong good toned" to={{ search: next.at }}>
+                  Next: {next.words}
                 </Link>
               )
             }
