@@ -7,16 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { inProject, runNode, say, tool } from './project.mjs';
 
-const layers = [
-  ...['--config', inProject('scripts', 'layers.mjs'), '--output-type', 'err-long'],
-  ...['backend', 'frontend', 'schemas', 'scripts', 'tests'],
-];
+const sources = ['backend', 'frontend', 'schemas', 'scripts', 'tests'];
+const byLayers = ['--config', inProject('scripts', 'layers.mjs'), '--output-type', 'err-long'];
 
 /** The steps. Each is a program that ends with 0 when all is well. A missing program fails too. */
 const steps = (/** @type {string[]} */ args) => [
   { name: 'types', program: [tool('typescript', 'tsc')] },
   { name: 'lint and format', program: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
-  { name: 'layers', program: [tool('dependency-cruiser', 'depcruise'), ...layers] },
+  { name: 'layers', program: [tool('dependency-cruiser', 'depcruise'), ...byLayers, ...sources] },
   { name: 'registry and its documents', program: [inProject('scripts', 'check-registry.mjs'), ...args] },
 ];
 

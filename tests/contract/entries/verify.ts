@@ -71,8 +71,10 @@ export function verifyContract(entry: EntryResource, world: () => World) {
           world()
             .as(n % 2 ? verifier : another)
             .post(`${entry.api.path}/verify`, {
-              ...{ [key]: id, status: verify.to[n % verify.to.length] },
-              ...{ ...verdictBody(entry), version: 1 },
+              ...verdictBody(entry),
+              [key]: id,
+              status: verify.to[n % verify.to.length],
+              version: 1,
             }),
         ),
       );

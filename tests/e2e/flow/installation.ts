@@ -22,8 +22,13 @@ export async function startEmpty(more: Readonly<Record<string, string>> = {}): P
   const port = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const { url, told, kill, ended } = await startServer({
-    ...{ NODE_ENV: 'production', JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s' },
-    ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL, ...more },
+    NODE_ENV: 'production',
+    JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s',
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL,
+    ...more,
   });
   const setupAddress = () => /\S+\/setup#\S+/.exec(told.join('\n'))?.[0] ?? '';
   // It is printed after the server has said that it is ready.

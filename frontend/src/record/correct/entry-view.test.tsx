@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { statesMeaning, studentFields } from '../../../../schemas';
+import { statesMeaning, studentFields, takesWords } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
 import { wireRecord } from '../../../../tests/support/wire-records';
@@ -10,9 +10,8 @@ import { EntryView } from './entry-view';
 
 afterEach(cleanup);
 
-const isText = ({ type }: { type: string }) => type === 'text';
-const entry = entryWhere(({ workflow, fields }) => workflow.correct !== undefined && fields.some(isText));
-const text = studentFields(entry).find(isText)?.readName ?? '';
+const entry = entryWhere(({ workflow, fields }) => workflow.correct !== undefined && fields.some(takesWords));
+const text = studentFields(entry).find(takesWords)?.readName ?? '';
 
 it.each([
   ['the same', true],
