@@ -17,7 +17,6 @@ import { Records } from '../../records/read/records';
 import { REGISTRY } from '../../records/store/registries';
 import { Moves } from '../acts/moves';
 import { LadderMails } from '../digests/digest-scheduler';
-import { signUpsWaitingIn } from '../digests/sign-ups';
 import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
@@ -26,6 +25,7 @@ import { WaitingEntries, type WaitingEntry } from '../waiting-entries';
 import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
 import { type LadderPlan, type Notice, planOf, type Recipient } from './plan';
+import { signUpsWaitingIn } from './sign-ups';
 
 interface Person extends Recipient, Viewer {
   readonly mayBeMailed: boolean;
