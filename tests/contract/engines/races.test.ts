@@ -52,10 +52,10 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     expect(logged.status, logged.text).toBe(201);
     return recordOf(logged);
   };
-  const judge = (id: string, meaning: 'accepted' | 'refused') =>
+  const judge = (id: string, meaning: 'accepted' | 'refused', more: Body = {}) =>
     world
       .as('counterpart')
-      .post(`${path}/verify`, { [verifyKey]: id, status: wordMeaning(plain, meaning), ...verdictBody(plain) });
+      .post(`${path}/verify`, { [verifyKey]: id, status: wordMeaning(plain, meaning), ...verdictBody(plain), ...more });
   const accepted = async () => {
     const { id } = await log();
     expect((await judge(id, 'accepted')).status).toBe(200);
@@ -114,6 +114,19 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     expect(runs).toBe(engine === 'mysql' ? 3 : 2);
   });
 
+  it('of 20 verdicts on one version one counts, and 19 are told who was faster', async () => {
+    const { id, version } = await log();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => judge(id, n % 2 ? 'accepted' : 'refused', { version })),
+    );
+    expect(counted(answers)).toEqual({ 200: 1, 409: 19 });
+    const { status } = recordOf(answers.find(done) as Answer);
+    for (const { body } of answers.filter((answer) => !done(answer)))
+      expect(body).toMatchObject({ code: 'conflict', current: { id, version: 2, status } });
+    expect(recordOf(await owner().get(`${path}/${id}`))).toMatchObject({ version: 2, status });
+    expect(await actions(id, 'verify')).toBe(1);
+  });
+
   it('of 20 verdicts that name no version each counts once, one after the other', async () => {
     const { id } = await log();
     const answers = await Promise.all(Array.from({ length: 20 }, () => judge(id, 'accepted')));
@@ -123,6 +136,21 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     expect(recordOf(await owner().get(`${path}/${id}`)).version).toBe(1 + Number(counts[200]));
     expect(await actions(id, 'verify')).toBe(counts[200]);
   });
+
+  it('200 creates under 50 keys make 50 records', async () => {
+    const before = (await world.stored(plain)).length;
+    // The four of a key come together: that is when they meet.
+    const bodies = Array.from({ length: 50 }, () => validBody(plain, world.material));
+    const creates = bodies.flatMap((body, key) =>
+      [1, 2, 3, 4].map(() => owner().post(path, body, { 'idempotency-key': `burst-${key}` })),
+    );
+    const answers = await Promise.all(creates);
+    expect(counted(answers), answers.find((one) => !done(one))?.text).toEqual({ 201: 200 });
+    const ids = answers.map((answer) => recordOf(answer).id);
+    for (let at = 0; at < ids.length; at += 4) expect(new Set(ids.slice(at, at + 4)).size).toBe(1);
+    expect(new Set(ids).size).toBe(50);
+    expect((await world.stored(plain)).length).toBe(before + 50);
+  }, 60_000);
 
   it('of four who ask for a record back one does', async () => {
     for (let round = 0; round < rounds; round++) {
