@@ -73,7 +73,16 @@ const parts = {
     browser: false,
   },
   contract: { projects: ['node'], without: '!(tests)/**', short: true, build: true, mariadb: true, browser: false },
-  long: { projects: ['node'], files: long, build: true, mariadb: true, browser: true, specs: ['print/scripts'] },
+  // in the browser, every type goes from its form to its verdict at both sizes
+  long: {
+    projects: ['node'],
+    files: long,
+    specs: ['print/scripts', 'flow/countersign'],
+    env: { EVERY_TYPE: '1' },
+    build: true,
+    mariadb: true,
+    browser: true,
+  },
   e2e: { projects: [], short: true, build: true, mariadb: false, browser: true },
   // a phone on a ward as a college has it: over https, on MariaDB, with a long day's entries, and killed
   // twenty times

@@ -18,8 +18,13 @@ import { atADesk, follow, test } from '../../support/test';
 
 const keeping = { loaded: true };
 
-/** In the proof that a type is an edit of one file: its types, which are looked at more closely. */
-const edited = process.env.EDITED_TYPES?.split(',');
+/**
+ * The types that go all the way at both sizes, and are looked at by axe: in the proof that a type is an edit of one file
+ * its types, in the long tests all.
+ */
+const closely = process.env.EVERY_TYPE
+  ? registry.entries.map(({ name }) => name)
+  : process.env.EDITED_TYPES?.split(',');
 
 /** What a screen may draw in its own way: each type of field, and each shape of a verdict. */
 const drawnBy = ({ fields, workflow: { verify: act } }: EntryResource): string[] => [
@@ -29,7 +34,7 @@ const drawnBy = ({ fields, workflow: { verify: act } }: EntryResource): string[]
 
 /** The types that have each part at least once between them: the API of every type is the contracts'. */
 function asked(): readonly EntryResource[] {
-  if (edited) return registry.entries.filter(({ name }) => edited.includes(name));
+  if (closely) return registry.entries.filter(({ name }) => closely.includes(name));
   const drawn = new Set<string>();
   return registry.entries.filter((entry) => {
     const parts = drawnBy(entry).filter((part) => !drawn.has(part));
@@ -39,14 +44,14 @@ function asked(): readonly EntryResource[] {
 }
 
 const lookedAt = async (page: Page) => {
-  if (edited) await expectAccessible(page);
+  if (closely) await expectAccessible(page);
 };
 
 // On a phone one type goes all the way; the forms of the others `create.phone` fills in there.
 for (const [index, entry] of asked().entries())
   test(
     `${entry.label.one}: logged, countersigned, seen`,
-    index === 0 || edited ? {} : atADesk,
+    index === 0 || closely ? {} : atADesk,
     async ({ pageOf, isMobile }) => {
       test.slow();
       const verifier = may(entry, 'verify', 'faculty') ? 'faculty' : 'hod';
