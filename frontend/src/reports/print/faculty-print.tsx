@@ -2,7 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDay } from '../../../../schemas';
+import { plural, showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
@@ -77,7 +77,7 @@ export function FacultyPrint({ label }: { label: string }) {
         <div className="columns fit apart">
           <Panel title={logbook.complete ? 'The logbook is complete' : 'The logbook is not complete yet'}>
             <p className="muted gap">
-              {logbook.entries} entries.{' '}
+              {plural(logbook.entries, 'entry', 'entries')}.{' '}
               {logbook.complete ? '' : 'It can be printed as it stands; its cover says what is missing.'}
             </p>
             <Rules rules={logbook.rules} />
