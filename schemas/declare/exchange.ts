@@ -91,6 +91,7 @@ export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
         text: 'faculty of the department issue it under a number; the resident answers once, and the answer stays.',
       },
     },
+    exports: true,
     archive: 'exchanges',
   };
 }

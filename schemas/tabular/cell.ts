@@ -56,8 +56,17 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
       return dayCell(record[system] ? dayOf(text(record[system])) : '');
     case 'verification':
       return verification(record);
+    case 'account':
+      return record.isInvited ? 'invited' : (accountWords[text(record.accountState)] ?? '');
   }
 }
+
+/** What lists call the states of an account. */
+const accountWords: Readonly<Record<string, string>> = {
+  pending: 'waiting',
+  active: 'active',
+  suspended: 'inactive',
+};
 
 /** A day, or the name of a person or department. */
 const besideCell = (value: unknown): Cell => (typeof value === 'string' ? dayCell(value) : nameOf(value));

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import { type SystemColumn, systemColumns } from '../language';
 import { REPLACED_BY, studentFields } from '../registry/questions';
 import type { Act } from '../registry/record-type';
-import type { EntryResource, RecordResource } from '../registry/resolved';
+import type { DirectoryResource, EntryResource, RecordResource } from '../registry/resolved';
 import type { Side } from '../side';
 
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
@@ -12,7 +12,7 @@ export const replacedHeading = 'Corrected or Withdrawn';
 /** A column of an exported or imported table. */
 export type TableColumn = { heading: string } & (
   | {
-      system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY;
+      system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY | 'account';
       field?: undefined;
       item?: undefined;
       reads?: undefined;
@@ -37,7 +37,8 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
  * The columns of an exported list: those of the list with the same headings and order, then everything else that the
  * viewer may read of a record, so that nothing is lost.
  */
-export function tableColumns(type: EntryResource | RecordResource, side: Side): TableColumn[] {
+export function tableColumns(type: EntryResource | RecordResource | DirectoryResource, side: Side): TableColumn[] {
+  if (type.kind === 'directory') return directoryColumns(type);
   const listed = type.list.columns[side];
   const { beside, always } = type.kind === 'entry' ? besideEntry(type, side) : besideRecord(type);
   // Residents export their own records only.
@@ -47,6 +48,16 @@ export function tableColumns(type: EntryResource | RecordResource, side: Side): 
     const field = type.byKey[key];
     return field ? fieldColumns(field) : (beside.get(key) ?? []);
   });
+}
+
+/** Of an account whether it may be used as well. */
+function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): TableColumn[] {
+  const keys = new Set([...list.columns, ...fields.map(({ key }) => key)]);
+  return [
+    { heading: systemColumns.serial, system: 'serial' },
+    ...[...keys].flatMap((key) => (byKey[key] ? fieldColumns(byKey[key]) : [])),
+    ...(rows.ranks ? [{ heading: 'Account', system: 'account' as const }] : []),
+  ];
 }
 
 /** The columns besides the fields, and the keys of those that a file always has. */

@@ -31,6 +31,9 @@ export interface Probe {
   readonly shows: (answer: Answer) => boolean;
 }
 
+/** A file with a row below its headings. */
+const isFilled: Probe['shows'] = ({ text }) => text.trim().split('\n').length > 1;
+
 /** Bulk verdicts take no ratings: they are about one record. */
 const manyVerdict = (entry: EntryResource, verdict: Body): Body => {
   const rated = verifierFields(entry).some(isRated);
@@ -84,7 +87,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /all': {},
         'GET /:id': { path: `${at}/${record.id}` },
         'GET /:id/history': { path: `${at}/${record.id}/history`, shows: always },
-        'GET /export': { path: `${at}/export?format=csv`, shows: ({ text }) => text.trim().split('\n').length > 1 },
+        'GET /export': { path: `${at}/export?format=csv`, shows: isFilled },
         'POST ': { body: refused },
         'POST /add': { body: refused },
         'GET /beside': { path: `${at}/beside?student=${owner}&from=2025-03-03&to=2025-03-03` },
@@ -121,6 +124,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /my': {},
         'GET /all': {},
         'GET /next-number': { shows: always },
+        'GET /export': { path: `${at}/export?id=${id}`, shows: isFilled },
         'GET /:id': { path: `${at}/${id}` },
         'GET /:id/history': { path: `${at}/${id}/history`, shows: always },
         [`POST /${makingOf(exchange).path}`]: { body: { ...body, [numberOf(exchange)]: '' } },
@@ -222,6 +226,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /all': {},
         'GET /my': {},
         'GET /:id': { path: `${at}/${id}` },
+        'GET /export': { path: `${at}/export?id=${id}`, shows: isFilled },
         'POST ': { body: refused },
         'POST /add': { body: refused },
         'PATCH /:id': { path: `${at}/${id}`, body: { version: NEVER } },

@@ -97,6 +97,7 @@ const ofPosting: typeof entry = {
 const exchange = {
   'GET ': list,
   'GET /all': list,
+  'GET /export': list,
   'GET /my': own,
   'GET /:id': one,
   'GET /:id/history': one,
@@ -126,6 +127,7 @@ const profile = { 'GET ': signedIn('shows'), 'PATCH ': signedIn('passes') };
 const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: Rule) => ({
   'GET ': read,
   'GET /all': read,
+  'GET /export': read,
   'GET /:id': find,
   'POST ': create,
   'POST /add': create,

@@ -1,7 +1,7 @@
 import { type Type as Class, type DynamicModule, Inject, Module, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { EntryResource, RecordResource, RecordType, Registry } from '../../../../schemas';
+import type { DirectoryResource, EntryResource, RecordResource, RecordType, Registry } from '../../../../schemas';
 import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -9,12 +9,15 @@ import { RoutesOf, Serve } from '../../base/http/route';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
 import type { RawQuery } from '../../records/list/query';
 import { listQuery } from '../../records/openapi/kind-parts';
+import { Directories } from '../../records/read/directories';
 import { Entries } from '../../records/read/entries';
+import type { Readable } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
 import { queryColumns } from '../../records/store/query-columns';
+import type { StoredRow } from '../../records/store/table';
 import { ARCHIVE_SOURCES, Archive, ArchiveController } from './archive/archive';
 import { send } from './download';
-import { type ExportedParts, Exporter } from './exporter';
+import { Exporter } from './exporter';
 import { SheetLimits } from './limits';
 import { ListBatches } from './list-batches';
 
@@ -22,11 +25,15 @@ import { ListBatches } from './list-batches';
 class ExportModule {}
 
 /** Every list of a registry as a file, and a student's whole logbook. */
-export const exportModule = ({ entries, records }: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
+export const exportModule = (
+  { entries, records, directories }: Registry,
+  kinds: readonly KindDefinition[],
+): DynamicModule => ({
   module: ExportModule,
   controllers: [
     ...entries.filter(isExported).map((type) => exportController(type, Entries)),
     ...records.filter(isExported).map((type) => exportController(type, Records)),
+    ...directories.map((type) => exportController(type, Directories)),
     ArchiveController,
   ],
   providers: [
@@ -46,18 +53,19 @@ const isExported = ({ exports }: Pick<RecordType, 'exports'>) => exports === tru
 
 /** The list of one type as a file. @param holding what has the parts of each type */
 function exportController(
-  type: EntryResource | RecordResource,
-  holding: Class<{ named(name: string): ExportedParts }>,
+  type: EntryResource | RecordResource | DirectoryResource,
+  holding: Class<{ named(name: string): Readable<StoredRow> }>,
 ): Class {
   const { name, label } = type;
   // Without pages, because an export has every row.
-  const { _start, _end, ...narrowing } = listQuery(queryColumns(type)).properties;
+  const columns = queryColumns(type);
+  const { _start, _end, ...narrowing } = listQuery(columns).properties;
   const query = Type.Object({ ...inFormat, ...narrowing });
 
   @RoutesOf(type)
   class ExportController {
     constructor(
-      @Inject(holding) readonly types: { named(name: string): ExportedParts },
+      @Inject(holding) readonly types: { named(name: string): Readable<StoredRow> },
       readonly exporter: Exporter,
       readonly limits: SheetLimits,
     ) {}
@@ -65,7 +73,7 @@ function exportController(
     @Serve('GET :type/export', (_, { summary }) => ({ summary: `${label.many}: ${summary}`, query }))
     async download(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply) {
       await this.limits.exports.take(viewer.id);
-      send(reply, await this.exporter.list(this.types.named(name), viewer, query));
+      send(reply, await this.exporter.list({ ...this.types.named(name), type }, columns, viewer, query));
     }
   }
   return ExportController;

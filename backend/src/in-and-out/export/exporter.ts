@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Cell, sideOf, type TableColumn, tableCell, tableColumns } from '../../../../schemas';
+import {
+  type Cell,
+  type DirectoryResource,
+  type EntryResource,
+  type RecordResource,
+  sideOf,
+  type TableColumn,
+  tableCell,
+  tableColumns,
+} from '../../../../schemas';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -7,18 +16,19 @@ import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { sheetWidth, type WireRecord } from '../../field-types';
 import { type ListQuery, largestPage, parseQuery, type RawQuery } from '../../records/list/query';
+import type { QueryColumn } from '../../records/list/query-values';
 import { Disclosures } from '../../records/read/disclosures';
-import type { EntryParts } from '../../records/read/entries';
-import type { ListScope } from '../../records/read/reader';
-import type { ResourceParts } from '../../records/read/records';
-import type { RecordRow } from '../../records/store/table';
+import type { ListScope, Readable } from '../../records/read/reader';
+import type { StoredRow } from '../../records/store/table';
 import { type Download, fileNamed, readFormat } from './download';
 import { ListBatches } from './list-batches';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
 import { bytesOf, type Table } from './table';
 
 /** The parts of a type whose list may be a file. */
-export type ExportedParts = EntryParts | ResourceParts;
+export interface ExportedParts extends Readable<StoredRow> {
+  readonly type: EntryResource | RecordResource | DirectoryResource;
+}
 
 /** Lists as files: all rows that the viewer may see, in the requested order and with the requested filters. */
 @Injectable()
@@ -33,16 +43,22 @@ export class Exporter {
 
   /**
    * Exports a list.
+   * @param columns what the list may be asked for
    * @param raw the list's own query, and `format`
    * @throws Forbidden for a role that may not see the list
    * @throws BadRequest for an unknown name or value
    */
-  async list(parts: ExportedParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
+  async list(
+    parts: ExportedParts,
+    columns: ReadonlyMap<string, QueryColumn>,
+    viewer: Viewer,
+    raw: RawQuery,
+  ): Promise<Download> {
     const { type } = parts;
     const { format: wanted, ...rest } = raw;
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
-    const query = parseQuery(rest, parts.queryColumns, largestPage, this.clock.momentsOf);
+    const query = parseQuery(rest, columns, largestPage, this.clock.momentsOf);
     const table = this.table(parts, viewer, query, 'all');
     // Reads the first batch now, so that the answer can still report a wrong query.
     const batches = await begun(table.batches);
@@ -57,7 +73,7 @@ export class Exporter {
     );
     // Whoever finds the file later should not take it for the whole list.
     const isWhole = Object.keys(rest).every((name) => name.startsWith('_'));
-    const file = fileNamed(`${type.route}-${isWhole ? '' : 'filtered-'}${this.clock.today()}`, format);
+    const file = fileNamed(`${type.route ?? type.name}-${isWhole ? '' : 'filtered-'}${this.clock.today()}`, format);
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 
@@ -77,7 +93,7 @@ export class Exporter {
     parts: ExportedParts,
     viewer: Viewer,
     columns: readonly TableColumn[],
-    batches: AsyncIterable<RecordRow[]>,
+    batches: AsyncIterable<StoredRow[]>,
   ): AsyncGenerator<Cell[][]> {
     let serial = 0;
     for await (const rows of batches) {
@@ -90,7 +106,7 @@ export class Exporter {
   }
 
   /** The rows as the viewer may export them. */
-  async records(parts: ExportedParts, viewer: Viewer, rows: readonly RecordRow[]): Promise<WireRecord[]> {
+  async records(parts: ExportedParts, viewer: Viewer, rows: readonly StoredRow[]): Promise<WireRecord[]> {
     const { type, wire, isSensitive } = parts;
     const records = await wire.records(rows);
     if (!isSensitive) return records;

@@ -4,21 +4,20 @@ import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import type { Stored } from '../../field-types';
 import { rowsOf } from '../../records/list/list-sql';
-import { type OrderTerm, sourceOf } from '../../records/list/list-table';
+import { type ListTable, type OrderTerm, sourceOf } from '../../records/list/list-table';
 import { merged, orderOf, portable } from '../../records/list/order';
 import type { ListQuery } from '../../records/list/query';
 import { joined, type Statement, valuesFor } from '../../records/list/statement';
 import { waysInto, whereOf } from '../../records/list/ways';
-import type { RecordParts } from '../../records/read/parts';
-import type { ListScope } from '../../records/read/reader';
+import type { ListScope, Readable } from '../../records/read/reader';
 import { requireRight } from '../../records/rights/require-right';
-import type { RecordRow, RecordTable } from '../../records/store/table';
+import type { StoredRow } from '../../records/store/table';
 
 /** The position of a row: the value of each term of the order. */
 type Position = readonly Stored[];
 
 /** The order of a list, each term in brackets, because one may be a test such as `… IS NULL`. */
-const termsOf = (table: RecordTable, { sorts }: ListQuery): OrderTerm[] =>
+const termsOf = (table: ListTable, { sorts }: ListQuery): OrderTerm[] =>
   portable(orderOf(table, sorts)).map((term) => ({ ...term, sql: `(${term.sql})` }));
 
 /**
@@ -29,13 +28,13 @@ const termsOf = (table: RecordTable, { sorts }: ListQuery): OrderTerm[] =>
  * @returns undefined where no rule admits a row
  */
 function batchStatement(
-  table: RecordTable,
+  table: ListTable,
   rule: Condition,
   query: ListQuery,
   after: Position | undefined,
 ): Statement | undefined {
   const order = termsOf(table, query);
-  const beyond = after ? [afterSql(order, after, query.sorts.length === 0)] : [];
+  const beyond = after ? [afterSql(order, after, query.sorts.length === 0 && !table.usual)] : [];
   const sources = waysInto(table, rule, query).map((way) => ({
     name: sourceOf(table),
     order,
@@ -90,19 +89,26 @@ export class ListBatches {
   constructor(private readonly database: Database) {}
 
   /** @throws Forbidden at once for a role that may see no record of this type */
-  of(parts: RecordParts, viewer: Viewer, query: ListQuery, scope: ListScope): AsyncGenerator<RecordRow[]> {
+  of<Row extends StoredRow>(
+    parts: Readable<Row>,
+    viewer: Viewer,
+    query: ListQuery,
+    scope: ListScope,
+  ): AsyncGenerator<Row[]> {
     const { type, ownRule } = parts;
     const read = requireRight(type, 'read', viewer);
     return this.read(parts, viewer, query, scope === 'mine' ? { all: [read, ownRule] } : read);
   }
 
-  private async *read({ table }: RecordParts, viewer: Viewer, query: ListQuery, rule: Condition) {
+  private async *read<Row extends StoredRow>(parts: Readable<Row>, viewer: Viewer, query: ListQuery, rule: Condition) {
+    await parts.ready?.();
+    const { table } = parts;
     let after: Position | undefined;
     for (;;) {
       const statement = batchStatement(table, rule, query, after);
       if (!statement) return;
       const params = valuesFor(statement, viewer, { ...query, start: 0, limit: batchSize });
-      const rows = await this.database.read<RecordRow>(statement.sql, params);
+      const rows = await this.database.read<Row>(statement.sql, params);
       if (rows.length > 0) yield rows;
       const last = rows.at(-1);
       if (rows.length < batchSize || !last) return;

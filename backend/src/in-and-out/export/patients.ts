@@ -1,7 +1,7 @@
 import { matches, type StoredType, type TableColumn } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
-import type { RecordRow } from '../../records/store/table';
+import type { StoredRow } from '../../records/store/table';
 
 type Acts = Pick<StoredType, 'acts'>;
 
@@ -17,7 +17,7 @@ export const columnsFor = (
  * Whether the viewer may export the patient of this record. It must be their own record, or theirs to verify or to
  * change by another act.
  */
-export const maySeePatient = ({ acts }: Acts, viewer: Viewer, row: RecordRow): boolean =>
+export const maySeePatient = ({ acts }: Acts, viewer: Viewer, row: StoredRow): boolean =>
   row.student === viewer.id ||
   acts.some(({ makes, by: { [viewer.role]: rule } }) => !makes && rule !== undefined && matches(rule, row, viewer));
 

@@ -11,8 +11,10 @@ import { useMay } from '../../api/access';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
+import { useIsWide } from '../../components/use-media';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
+import { ExportMenu } from '../list/export-menu';
 import { InviteAll } from '../slips/invite-all';
 import { appointedIn, appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
@@ -100,6 +102,7 @@ export function DirectoryList({
     ...(appointed && missing ? [{ field: appointed.readName, operator: 'null' as const, value: true }] : []),
   ];
   const list = useRecordList<DirectoryRow>(directory.api.path, { filters: [...(filters ?? narrowed), ...always] });
+  const isWide = useIsWide();
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
   const invites = edits && directory.rows.ranks !== undefined;
@@ -181,6 +184,7 @@ export function DirectoryList({
         {invites && isInviting && (
           <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />
         )}
+        {isWide && <ExportMenu type={directory} shown={list} />}
       </SearchedList>
       {doing?.what === 'edit' && (
         <EditDialog

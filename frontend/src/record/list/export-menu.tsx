@@ -18,7 +18,7 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
       getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: formats,
-        onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route}.${key}`),
+        onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route ?? type.api.path}.${key}`),
       }}
     >
       <Button icon={<DownloadOutlined />} loading={saving} aria-haspopup="menu">
@@ -28,7 +28,7 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
   );
 }
 
-type Exported = { route: string; api: Pick<RecordType['api'], 'path'> };
+type Exported = { route: string | null; api: Pick<RecordType['api'], 'path'> };
 
 type Shown = Pick<RecordListState, 'filters' | 'sorters'>;
 

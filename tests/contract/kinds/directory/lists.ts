@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectoryResource } from '../../../../schemas';
+import { type DirectoryResource, isUpload, showField } from '../../../../schemas';
+import { csvRows, download } from '../../exports/sheets';
+import { everyone } from '../../support/cast';
 import { rowsOf, totalOf } from '../../support/http';
 import type { World } from '../../support/world';
 
@@ -44,6 +46,20 @@ export function listContract(directory: DirectoryResource, world: () => World) {
         expect(rowsOf(down).map(({ id }) => id)).not.toEqual([]);
         expect(new Set(rowsOf(down).map(({ id }) => id))).toEqual(new Set(rowsOf(up).map(({ id }) => id)));
       }
+    });
+
+    it('is saved as a file by whoever reads it, with the same rows in the same order and all of their fields', async () => {
+      const shown = directory.fields.filter((field) => !isUpload(field));
+      const sorted = shown.find(({ key }) => directory.list.columns.includes(key))?.key;
+      for (const query of ['', 'q=a', `_sort=${sorted}&_order=desc`])
+        for (const who of everyone) {
+          const list = await world().as(who).get(`${path}?_end=200&${query}`);
+          const file = await download(world().as(who), `${path}/export?${query}`);
+          expect(file.status, who).toBe(list.status);
+          if (list.status !== 200) continue;
+          const wanted = rowsOf(list).map((row) => shown.map((field) => showField(field, row)));
+          expect(csvRows(file).rows.map((row) => shown.map(({ column }) => row[column]))).toEqual(wanted);
+        }
     });
 
     it('never shows what the system keeps for itself', async () => {
