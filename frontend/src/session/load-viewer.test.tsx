@@ -32,10 +32,10 @@ it('takes the day of a server that answers late', async () => {
   expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-09' } });
 });
 
-it('greets by the name and department that somebody has by now', async () => {
-  storeDetails({ name: 'Asha Rao', departmentName: 'Surgery', role: 'Student' });
-  await load({ ...me, name: 'asha Rao-Kale', departmentName: 'Pathology' });
-  expect(readDetails()).toEqual({ name: 'Asha Rao-Kale', departmentName: 'Pathology', role: 'Student' });
+it('greets by the name, rank and department that somebody has by now', async () => {
+  storeDetails({ name: 'Asha Rao', departmentName: 'Surgery', role: 'Faculty' });
+  await load({ ...me, role: 'faculty', rank: 'professor', name: 'asha Rao-Kale', departmentName: 'Pathology' });
+  expect(readDetails()).toEqual({ name: 'Asha Rao-Kale', departmentName: 'Pathology', role: 'Professor' });
 });
 
 it('shows nobody’s pages any more once somebody signed out without a network, and loads no other document', async () => {

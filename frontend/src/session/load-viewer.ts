@@ -38,8 +38,9 @@ async function ask(): Promise<ViewerLoad> {
     // Whoever signed out here is not let in by what the device kept.
     if (isKept && isSignedOutHere()) return { state: 'failed' };
     if (!enter(viewer.id)) return loading;
-    // Who marries or moves while signed in is greeted as the server knows them by now.
-    storeDetails(detailsOf(viewer));
+    // Who marries, moves or is promoted while signed in is greeted as the server knows them by now. A token says what somebody
+    // may do, and not that a teacher is a professor.
+    storeDetails(detailsOf({ ...viewer, role: viewer.rank }));
     return { state: 'ready', viewer };
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
