@@ -1,3 +1,5 @@
+import registry from '../../../../resources.config';
+import { isPaged, learnerRole, mayOpen, navGroups } from '../../../../schemas';
 import { declarationOf, Field, Submit, TextField } from '../forms/markup';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
@@ -70,41 +72,44 @@ function Evidence() {
   );
 }
 
+const own = registry.resources.filter(isPaged).filter((one) => mayOpen(one, learnerRole));
+const { attendance } = registry.logbook;
+
+/** What a resident finds in the menu, as the registry declares it, and what is kept of a resident besides. */
 const groups: [title: string, records: string[]][] = [
-  [
-    'Log-Book',
+  ...(Object.keys(navGroups) as (keyof typeof navGroups)[]).map((group): [string, string[]] => [
+    navGroups[group],
     [
-      'Academic activity',
-      'Diagnostic skills',
-      'Procedures',
-      'Clinical cases',
-      'Skills labs',
-      'Teaching experience',
-      'Academic participations',
-      'Extra curricular',
-      'Speciality clinic',
-      'Leave record',
+      ...own.filter(({ nav }) => nav.group === group).map(({ label }) => label.menu),
+      ...(group === 'drp' && attendance ? [attendance.label.menu] : []),
     ],
+  ]),
+  [
+    'Assessment',
+    own
+      .filter(
+        ({ kind, nav }) => (kind === 'entry' || kind === 'record') && (nav.group === 'top' || nav.group === 'end'),
+      )
+      .map(({ label }) => label.menu),
   ],
-  ['Thesis & Publication', ['Thesis synopsis', 'Thesis review', 'Paper and poster presentation', 'Paper publication']],
-  ['DRP', ['Coordinator', 'Attendance', 'Activity', 'Offline report']],
-  ['Assessment', ['Mandatory checklist', 'Quarterly appraisal', 'AETCOM', 'Memo']],
 ];
 
 function Records() {
   return (
     <Section name="Contents" title="One logbook, from the induction to the thesis.">
       <div className="records columns">
-        {groups.map(([title, records]) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <ul className="bare">
-              {records.map((record) => (
-                <li key={record}>{record}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {groups
+          .filter(([, records]) => records.length > 0)
+          .map(([title, records]) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul className="bare">
+                {records.map((record) => (
+                  <li key={record}>{record}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
       </div>
     </Section>
   );
