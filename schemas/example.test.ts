@@ -25,6 +25,7 @@ import {
   text,
   verifiedFirst,
 } from './index';
+import { firstStepNames } from './language/logbook';
 import { withFields } from './testing/sample';
 
 // The documented example, letter for letter, so that it compiles.
@@ -154,7 +155,7 @@ describe('docs/adding-a-logbook-type.md', () => {
     expect(row).toContain(words.options?.map(optionLabel).join(', ') ?? `${min} to ${max}`);
   });
 
-  it.each([...icons, ...entryMaterials])('names `%s`, which one may choose', (name) => {
+  it.each([...icons, ...entryMaterials, ...firstStepNames])('names `%s`, which one may choose', (name) => {
     expect(page).toContain(`\`${name}\``);
   });
 

@@ -39,14 +39,19 @@ const groups = {
 const quoted = (/** @type {string} */ text) => `'${text.trim().replaceAll('\\', '\\\\').replaceAll("'", '’')}'`;
 
 /**
- * A label as a key: 'Ward Round' as wardRound.
+ * A label as a key: 'Ward Round' as wardRound, 'Doctor’s Note' as doctorsNote.
  * @param {string} label
  */
 function keyOf(label) {
   const [first = '', ...others] = label
+    .replace(/['’]/g, '')
     .replace(/[^A-Za-z0-9 ]/g, ' ')
     .trim()
     .split(/\s+/);
+  if (!/^[A-Za-z]/.test(first))
+    giveUp(
+      `"${label.trim()}" gives no name for the program: begin it with a letter from A to Z, and change it afterwards.`,
+    );
   return [
     first.toLowerCase(),
     ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
@@ -66,19 +71,12 @@ const kinds = {
 
 /** @param {string} text the answer for one field: 'Role choice Presenter/Participant' */
 function fieldOf(text) {
-  const kind =
-    Object.keys(kinds).find((one) => new RegExp(`\\s${one}\\b`).test(text)) ??
-    giveUp(`"${text.trim()}" names no kind of field: ${Object.keys(kinds).join(', ')}.`);
-  const [label = '', words = ''] = text.split(new RegExp(`\\s${kind}\\b`));
-  return {
-    key: keyOf(label),
-    kind,
-    text:
-      kinds[kind]?.(
-        quoted(label),
-        words.split('/').filter((word) => word.trim()),
-      ) ?? '',
-  };
+  const [, label = '', kind = '', words = ''] =
+    /^(.*\S)\s+(choice)\s+(.+)$/.exec(text.trim()) ?? /^(.*\S)\s+(?!choice)(\w+)$/.exec(text.trim()) ?? [];
+  const declare =
+    kinds[kind] ?? giveUp(`"${text.trim()}" names no kind of field at its end: ${Object.keys(kinds).join(', ')}.`);
+  const options = words.split('/').filter((word) => word.trim());
+  return { key: keyOf(label), kind, text: declare(quoted(label), options) };
 }
 
 /**

@@ -41,6 +41,28 @@ describe('npm run new', () => {
   });
 
   it.each([
+    ['Start of the date time', "startOfTheDate: time('Start of the date')"],
+    ['Role choice In full text/In part', "role: choice('Role', ['In full text', 'In part'])"],
+    ["Doctor's Note text", "doctorsNote: text('Doctor’s Note')"],
+  ])('takes the last word of “%s” for its kind, and a name from the others', (fields, declared) => {
+    expect(declarationOf({ ...usual, fields: `Topic text, ${fields}` })).toContain(`      ${declared},\n`);
+  });
+
+  it.each([
+    ['Role choice', 'names no kind of field'],
+    ['24 Hours text', 'gives no name'],
+    ['विषय text', 'gives no name'],
+  ])('says what is wrong with “%s”', (fields, says) => {
+    asked.mockClear();
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('ended');
+    });
+    expect(() => declarationOf({ ...usual, fields: `Topic text, ${fields}` })).toThrow('ended');
+    exit.mockRestore();
+    expect(asked.mock.calls.join()).toContain(says);
+  });
+
+  it.each([
     ['as they are proposed', {}],
     [
       'for a department, with every kind of field',

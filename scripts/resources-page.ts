@@ -3,6 +3,7 @@
  * other.
  */
 import { contentOf, ruleSentencesOf } from '../backend/src/field-types';
+import { factsOf, keyOf, LOGBOOK, type TypeFacts } from '../backend/src/operate/description/facts';
 import {
   type DirectoryResource,
   isPublic,
@@ -17,14 +18,39 @@ import {
   scaleOf,
 } from '../schemas';
 
-export const resourcesPage = (registry: Registry): string =>
-  [
+export function resourcesPage(registry: Registry): string {
+  const facts = factsOf(registry);
+  return [
     '# What is kept',
     'Made from `resources.config.ts`; `npm run check -- --write` makes it again. Who may do what stands in [permissions.md](permissions.md), every route at `/api/openapi.json` of a server.',
     '## How records refer to each other',
     `\`\`\`mermaid\nerDiagram\n${relationsOf(registry).join('\n')}\n\`\`\``,
-    ...registry.resources.flatMap(section),
+    '## The sections of the printed logbook',
+    `${printedIn(registry).join(', ')}.`,
+    ...registry.resources.flatMap((one) => [...section(one), ...besides(facts[keyOf(one)])]),
+    '## The logbook as a whole',
+    ...besides(facts[LOGBOOK]),
   ].join('\n\n');
+}
+
+/** In their order. */
+const printedIn = ({ entries, records }: Registry) =>
+  [...entries, ...records]
+    .flatMap(({ print }) => print ?? [])
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ heading }) => heading);
+
+/** Whatever else is declared, so that a change of any word is seen here. */
+function besides({ other = {}, says = {}, fields = {} }: Partial<TypeFacts> = {}): string[] {
+  const ofFields = Object.entries(fields).map(([key, facts]) => [`fields.${key}`, facts.other]);
+  const words = wordsOf({ ...other, says, ...Object.fromEntries(ofFields) });
+  return words.length > 0 ? [`Besides: ${words.join('; ')}.`] : [];
+}
+
+const wordsOf = (said: object, path = ''): string[] =>
+  Object.entries(said).flatMap(([key, words]) =>
+    typeof words === 'object' ? wordsOf(words, `${path}${key}.`) : [`\`${path}${key}\` ${words}`],
+  );
 
 const kindNames: Readonly<Record<Exclude<Kind, 'record'>, string>> = {
   entry: 'Logbook entry',

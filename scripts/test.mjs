@@ -244,8 +244,10 @@ async function runPlaywright(filters) {
   // Starts a database only for specs that ask for one. For the others the database does not matter.
   const database = part.projects.length === 0 && part.mariadb ? await testDatabase() : undefined;
   const short = part.short && rest.length === 0 ? ['--grep-invert=@long'] : [];
+  // What a test prints helps whoever runs one, and nobody who runs all.
+  const quiet = rest.length === 0 ? ['--quiet'] : [];
   const code = await runNode(
-    [tool('playwright'), 'test', '--pass-with-no-tests', '--reporter=dot,json', ...short, ...filters],
+    [tool('playwright'), 'test', '--pass-with-no-tests', '--reporter=dot,json', ...short, ...quiet, ...filters],
     {
       env: {
         ...process.env,

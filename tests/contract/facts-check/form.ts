@@ -31,9 +31,10 @@ export function compareForm(entry: EntryResource, facts: EntryFacts): string[] {
 /** Names under which a patient is known. They are personal data wherever they occur. */
 const patient = ['patientName', 'ipdOpdNo'];
 
-/** What holds on every screen: no day after today, people from the list of teachers, patients protected. */
+/** What holds on every screen: no day after today, people from the list of teachers, patients protected, nothing asked for now and then. */
 function compareEverywhere(field: ResolvedField): string[] {
   return [
+    ...differ('in which cases it is asked for', field.when ?? null, null),
     ...(field.type === 'date' ? differ('the latest day', field.latest ?? null, 'today') : []),
     ...(field.type === 'person' ? differ('the list of people', field.role, 'faculty') : []),
     ...differ('whether it identifies a patient', Boolean(field.sensitive), patient.includes(field.writeName)),

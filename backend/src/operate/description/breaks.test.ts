@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { defineRegistry, type Entry, type Field } from '../../../../schemas';
+import { defineRegistry, type Entry, type Field, type Resource } from '../../../../schemas';
 import { sample, withFields } from '../../../../schemas/testing/sample';
 import { breaksOf } from './breaks';
 
@@ -78,7 +78,29 @@ describe('what breaks a client', () => {
     expect(between(before, now)).toContain(`Sample: ${sentence}`);
   });
 
+  it('what is no entry: another path of an act, another place, a field or a type that is gone', () => {
+    const { records, directories, resources } = registry;
+    const [record, directory] = [records.find(({ sheet }) => !sheet), directories[0]];
+    if (!record || !directory) throw new Error('The registry has no such types');
+    const among = (was: Resource, ...is: Resource[]) =>
+      breaksOf(registry, { resources: resources.flatMap((one) => (one === was ? is : one)) });
+    const [act] = record.acts;
+    const moved = record.acts.map((one) => (one === act ? { ...one, path: 'elsewhere' } : one));
+    expect(among(record, { ...record, acts: moved })).toEqual([
+      `${record.label.many}: “${act?.label}” is sent to /elsewhere (before: to /${act?.path}).`,
+    ]);
+    expect(among(directory, { ...directory, api: { ...directory.api, path: 'elsewhere' } })).toEqual([
+      `${directory.label.many}: it is served at /api/elsewhere (before: at /api/${directory.api.path}).`,
+    ]);
+    const [field, ...fields] = directory.fields;
+    const byKey = Object.fromEntries(fields.map((one) => [one.key, one]));
+    expect(among(directory, { ...directory, fields, byKey })).toEqual([
+      `${directory.label.many}: “${field?.writeName}” is refused in a body, and no answer has “${field?.readName}”.`,
+    ]);
+    expect(among(directory)).toEqual([`${directory.label.many}: its routes are gone.`]);
+  });
+
   it('a type that is gone', () => {
-    expect(breaksOf(defineRegistry([sample()]), { entries: [] })).toEqual(['Sample: its routes are gone.']);
+    expect(breaksOf(defineRegistry([sample()]), { resources: [] })).toEqual(['Sample: its routes are gone.']);
   });
 });

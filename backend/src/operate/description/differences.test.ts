@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { defineRegistry, departmentRecords, type Entry } from '../../../../schemas';
+import { defineRegistry, departmentRecords, type Entry, type Registry } from '../../../../schemas';
 import { sample, withFields } from '../../../../schemas/testing/sample';
 import { describeRegistry } from '.';
 import { differences } from './differences';
-import { factsOf, keyOf, type TypeFacts } from './facts';
+import { factsOf, keyOf, LOGBOOK, type TypeFacts } from './facts';
 
 const served = (entry: Entry) => factsOf(defineRegistry([entry]));
 const between = (before: Entry, after: Entry) => differences(served(before), served(after));
@@ -14,7 +14,7 @@ describe('what changes, for whom', () => {
   it('is nothing between a registry and itself, kept as JSON and read again', () => {
     const { facts, differences: told } = describeRegistry(registry);
     expect(told(JSON.parse(JSON.stringify(facts)))).toEqual([]);
-    expect(Object.keys(facts)).toEqual(registry.resources.map(keyOf));
+    expect(Object.keys(facts)).toEqual([...registry.resources.map(keyOf), LOGBOOK]);
   });
 
   it.each(registry.entries.map((entry) => [entry.name, entry] as const))(
@@ -71,10 +71,39 @@ describe('what changes, for whom', () => {
     };
     expect(between(sample(), sample({ workflow: more }))).toEqual([
       'Sample: further state “Deferred”, which means open. No record has it yet.',
+      'Sample: `workflow.verify.to` says “Verified, Pending, Rejected, Deferred” (before: “Verified, Pending, Rejected”).',
     ]);
     expect(between(sample({ workflow: more }), sample())).toEqual([
       'Sample: the state “Deferred” is gone. As long as records have it, this version does not start.',
+      'Sample: `workflow.verify.to` says “Verified, Pending, Rejected” (before: “Verified, Pending, Rejected, Deferred”).',
     ]);
+  });
+
+  it('tells whatever else is declared, by its path', () => {
+    const [day, place] = [{ type: 'date', label: 'Day' } as const, { type: 'text', label: 'Place' } as const];
+    const before = withFields({ day, place }, { print: { heading: 'Samples', order: 1 } });
+    const after = withFields({ day: { ...day, latest: 'today', marked: true }, place }, { title: 'place' });
+    const told = [
+      'Sample: `print.heading` says nothing (before: “Samples”).',
+      'Sample: `title` says “place” (before: “topic”).',
+      'Sample: of “Day” `latest` says “today” (before: nothing).',
+      'Sample: of “Day” `marked` says “true” (before: nothing).',
+    ];
+    expect(between(before, after).toSorted()).toEqual(told);
+    // An earlier version kept nothing of it.
+    const { other: _, ...sample } = served(before).sample as TypeFacts;
+    const fields = Object.fromEntries(
+      Object.entries(sample.fields).map(([key, { other: _, ...facts }]) => [key, facts]),
+    );
+    expect(differences({ sample: { ...sample, fields } }, served(after))).toEqual([]);
+  });
+
+  it('tells what the logbook as a whole says', () => {
+    const { logbook } = registry;
+    const now = { ...registry, logbook: { ...logbook, waiting: { ...logbook.waiting, within: 1, ladder: [] } } };
+    expect(describeRegistry(now as Registry).differences(factsOf(registry))).toContain(
+      `The logbook: \`waiting.within\` says “1” (before: “${logbook.waiting?.within}”).`,
+    );
   });
 
   it('tells a new name', () => {

@@ -1,12 +1,13 @@
 import { addUnder } from '../../../../schemas';
-import type { FieldFacts, RegistryFacts, TypeFacts } from './facts';
+import { type FieldFacts, LOGBOOK, type Others, type RegistryFacts, type TypeFacts } from './facts';
 
 /**
  * One sentence for each change that people would notice, with the people concerned. Empty when nobody would
  * notice anything.
  */
 export function differences(before: RegistryFacts, after: RegistryFacts): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const known = (name: string) => name !== LOGBOOK || before[name] !== undefined;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(known);
   const isRenamed = names.some((name) => !before[name]);
   return names.flatMap((name) => {
     const [was, is] = [before[name], after[name]];
@@ -44,6 +45,7 @@ function changed(was: TypeFacts, is: TypeFacts): string[] {
           `the search looks into ${list(is.search)} (before: ${list(was.search)}); records that exist are found by it too.`,
         ]),
     ...wordings(was.says, is.says),
+    ...others(was.other, is.other),
   ];
 }
 
@@ -82,6 +84,7 @@ function field(was: FieldFacts, is: FieldFacts): string[] {
   if (was.longest !== is.longest && is.longest !== null)
     found.push(`${name} may have ${is.longest} characters now (before: ${was.longest ?? 'any number'}).`);
   found.push(...offers(name, was.options ?? [], is.options ?? []));
+  found.push(...others(was.other, is.other).map((sentence) => `of ${name} ${sentence}`));
   return found;
 }
 
@@ -136,6 +139,13 @@ function wordings(was: TypeFacts['says'], is: TypeFacts['says']): string[] {
   return Object.entries(is)
     .filter(([where, text]) => was[where] !== undefined && was[where] !== text)
     .map(([where, text]) => `says “${text}” (before: “${was[where]}”).`);
+}
+
+function others(was: Others | undefined, is: Others = {}): string[] {
+  if (!was) return [];
+  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((path) => was[path] !== is[path]);
+  const word = (said: string | undefined) => (said === undefined ? 'nothing' : `“${said}”`);
+  return paths.map((path) => `\`${path}\` says ${word(is[path])} (before: ${word(was[path])}).`);
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');

@@ -14,6 +14,7 @@ import {
   type ResolvedField,
   type Resource,
   sheetRows,
+  systemColumns,
   takesWords,
   wordOf,
 } from '../../../../schemas';
@@ -30,7 +31,12 @@ export interface FieldFacts {
   readonly longest: number | null;
   /** The former key of the field. */
   readonly was?: string;
+  /** See `TypeFacts.other`. */
+  readonly other?: Others;
 }
+
+/** Path of a word in the resolved declaration → its value. */
+export type Others = Readonly<Record<string, string>>;
 
 export interface TypeFacts {
   readonly label: string;
@@ -47,6 +53,8 @@ export interface TypeFacts {
   readonly says: Readonly<Record<string, string>>;
   /** The labels of the fields that the search covers. */
   readonly search: readonly string[];
+  /** What else it declares. Facts of an earlier version have none. */
+  readonly other?: Others;
 }
 
 /**
@@ -55,8 +63,20 @@ export interface TypeFacts {
  */
 export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
 
-export const factsOf = (registry: Registry): RegistryFacts =>
-  Object.fromEntries(registry.resources.map((resource) => [keyOf(resource), typeFacts(resource)]));
+export const factsOf = (registry: Registry): RegistryFacts => ({
+  ...Object.fromEntries(
+    registry.resources.map((resource) => {
+      const facts = typeFacts(resource);
+      return [keyOf(resource), { ...facts, other: othersOf(resource, facts.label) }];
+    }),
+  ),
+  [LOGBOOK]: { ...nothing, label: 'The logbook', rights: {}, says: {}, other: leavesOf(registry.logbook, rightsAlone) },
+});
+
+/** Beside the types. Facts of an earlier version have none. */
+export const LOGBOOK = 'the logbook';
+/** What the page of permissions says. */
+const rightsAlone = /\brights\b/;
 
 export const keyOf = ({ kind, name }: Resource): string => (kind === 'titles' ? `titles/${name}` : name);
 
@@ -142,6 +162,40 @@ const labelOf = (labels: Readonly<Record<string, string>>, key: string) => label
 const byKey = (fields: readonly ResolvedField[], facts: (field: ResolvedField) => FieldFacts) =>
   Object.fromEntries(fields.map((field) => [field.key, facts(field)]));
 
+/** What other facts tell, what follows from them, and what nobody but the demo and the documents has. */
+const toldOfType =
+  /^(kind|name|fields|byKey|rights|says|rowType|rows|sections|states|people|holders|documents|demo|print\.order|workflow\.(states|was)|list\.(columns|search)|sheet\.(says|groups)|acts\.\w+\.(name|action|by|fields|once))\b/;
+const toldOfField =
+  /^(key|label|type|filledBy|required|options\.(from|values|list|name|pairs\.\d+\.(value|word))|maxLength|was|readName|writeName|wire)\b/;
+
+function othersOf(resource: Resource, label: string): Others {
+  const { acts, ...declared } = resource;
+  // The acts of other kinds follow from what they declare.
+  const hasActs = resource.kind === 'record' || resource.kind === 'titles';
+  const own = hasActs ? Object.fromEntries(acts.map((act) => [act.name, act])) : {};
+  const { 'label.one': one, 'label.many': many, ...others } = leavesOf({ ...declared, acts: own }, toldOfType);
+  const names = Object.entries({ 'label.one': one, 'label.many': many });
+  const headings = Object.entries(systemColumns).map(([column, usual]) => [`list.labels.${column}`, usual]);
+  return {
+    ...Object.fromEntries(names.flatMap(([path, name]) => (name && name !== label ? [[path, name]] : []))),
+    ...Object.fromEntries(
+      Object.entries(others).filter(([path, words]) => !headings.some(([at, usual]) => at === path && usual === words)),
+    ),
+  };
+}
+
+/** Every value below an object that is told nowhere else, under the path to it. */
+function leavesOf(value: unknown, told: RegExp, path = ''): Record<string, string> {
+  if (value === undefined || value === null || told.test(path)) return {};
+  if (typeof value !== 'object') return { [path]: String(value) };
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.length > 0 ? { [path]: value.join(', ') } : {};
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => leavesOf(inner, told, path ? `${path}.${key}` : key)),
+  );
+}
+
 const plain = (label: string, type: string, filledBy: string): FieldFacts => ({
   label,
   type,
@@ -157,6 +211,7 @@ const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({
   options: wordsOf(field),
   longest: takesWords(field) ? maxLengthOf(field) : null,
   ...(field.was !== undefined && { was: field.was }),
+  other: leavesOf(field.column === field.label ? { ...field, column: undefined } : field, toldOfField),
 });
 
 /** The facts of a field of rows or forms. It has a length only when the registry names one. */
