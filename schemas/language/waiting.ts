@@ -43,7 +43,7 @@ const usual = 7;
  * How many days back an absence may begin: one's own (for example after an illness), and a colleague's when the head
  * reports it.
  */
-export const reportableDaysBack = { own: 7, byHead: 90 } as const;
+export const reportableDaysBack = { own: 3, byHead: 90 } as const;
 
 /** Days within which an entry should be answered. */
 export const answerWithin = (waiting: Waiting | undefined): number => waiting?.within ?? usual;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { CHALLENGE_SECONDS } from '../auth/challenges';
@@ -153,6 +154,25 @@ describe('a passkey', () => {
     expect(await state()).toMatchObject({ hasApp: false, passkeys: [{}] });
     const more = await begin({ passkey: key.get(await challenge()) });
     expect((await confirm(proven.create(more))).status).toBe(200);
+  });
+
+  it('is one of at most twenty, also where two are begun while there is room for one', async () => {
+    const { begin, confirm, added, challenge, state, test } = await start();
+    const { key } = await added();
+    await test.database.transaction(async (tx) => {
+      for (let one = 0; one < 18; one += 1)
+        await tx.run(
+          `INSERT INTO passkeys (id, account, credential, publicKey, counter, transports, device, createdAt)
+           SELECT ?, account, ?, publicKey, 0, '', device, createdAt FROM passkeys WHERE lastUsedAt IS NULL LIMIT 1`,
+          [hash('sha256', `${one}`), `${one}`],
+        );
+    });
+    const twice = [];
+    for (const another of [new Authenticator(SITE), new Authenticator(SITE)])
+      twice.push(another.create(await begin({ passkey: key.get(await challenge()) })));
+    const answers = await Promise.all(twice.map((passkey) => confirm(passkey)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await state()).passkeys).toHaveLength(20);
   });
 
   it('is not there without a name that browsers take', async () => {

@@ -20,6 +20,7 @@ const SHOWN = 100;
 const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin again.';
 /** More than anybody has keys and devices. */
 const MOST_PASSKEYS = 20;
+const TOO_MANY = 'You have as many passkeys as there may be. Please remove one first.';
 
 /** What people do for the security of their own account: sessions and the second factor. */
 @Injectable()
@@ -121,8 +122,7 @@ export class Security {
     const { viewer } = session;
     await this.owners.checkPassword(session, password);
     const { isOn, passkeys } = await this.factors.of(viewer.id);
-    if (passkeys.length >= MOST_PASSKEYS)
-      throw new Conflict(undefined, 'You have as many passkeys as there may be. Please remove one first.');
+    if (passkeys.length >= MOST_PASSKEYS) throw new Conflict(undefined, TOO_MANY);
     if (isOn) await this.owners.checkFactor(viewer, proof);
     return this.passkeys.beginAdding(viewer, isOn);
   }
@@ -138,6 +138,8 @@ export class Security {
     return this.database.transaction(async (tx) => {
       const codes = await this.factors.addPasskey(tx, passkey);
       if (!codes) throw new Conflict(undefined, 'This passkey is one of an account already.');
+      // Of several that were begun below the limit, only as many are added as there is room for.
+      if ((await this.passkeys.of(viewer.id, tx)).length > MOST_PASSKEYS) throw new Conflict(undefined, TOO_MANY);
       // The second factor was turned on meanwhile. Something begun without a proof must not be added to it.
       if (!isOn && codes.length === 0) throw new Conflict(undefined, TURNED_ON);
       await this.note(tx, viewer, codes.length > 0 ? 'on' : 'passkey-added', viewer);

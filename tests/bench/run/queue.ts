@@ -66,7 +66,7 @@ const current = '.desk-row[aria-selected=true]';
 /** Waits until nothing is left to send. */
 const untilSent = (page: Page) =>
   page.waitForFunction(
-    () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.decision')),
+    () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.outbox.')),
     undefined,
     { timeout: 300_000 },
   );
