@@ -74,6 +74,9 @@ const waitingMeta = Type.Object(
     /** Whoever it waits for is away. */
     away: Type.Optional(away),
     hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),
+    isGuided: Type.Optional(
+      Type.Literal(true, { description: 'It waits for the viewer, who is the guide of its resident.' }),
+    ),
     /** The colleague to whom the viewer offers it. */
     offeredTo: Type.Optional(person),
     /** Who handed it over to its holder, or offers it to the viewer. */

@@ -19,8 +19,8 @@ const longestLevel = 60;
 const parts = ['module', 'item', 'level'] as const;
 type Part = (typeof parts)[number];
 
-/** The headings that people use for a column. */
-const headings: Record<Part, readonly string[]> = {
+/** The headings that people use for a column, and first the one that we write. */
+const headings: Record<Part, readonly [string, ...string[]]> = {
   module: ['group', 'module', 'competency', 'competencies', 'topic', 'section'],
   item: ['item', 'name', 'skill', 'skills', 'procedure', 'procedures'],
   level: ['level'],
@@ -118,7 +118,7 @@ export function writeOwnList(items: readonly ListItem[]): string {
   const line = ({ module, item, level }: ListItem) => [module, item, ...(level ? [level] : [])];
   // A group that is a number would be taken for a serial one, unless headings say what it is.
   const isHeaded = items.some(({ module }) => SERIAL.test(module));
-  const lines = [...(isHeaded ? [parts.map((part) => label[part])] : []), ...items.map(line)];
+  const lines = [...(isHeaded ? [parts.map((part) => headings[part][0])] : []), ...items.map(line)];
   return lines.map((cells) => cells.join(isPlain ? '; ' : '\t')).join('\n');
 }
 

@@ -5,6 +5,7 @@ import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
+import { readOnce, UntilWritten } from '../base/database/until-written';
 import type { EntryParts } from '../records/read/entries';
 import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
@@ -19,6 +20,9 @@ const mostOffers = 500;
 /** The facts about holders that the queue and the verdict need. */
 @Injectable()
 export class QueueHandovers extends WaitingRights {
+  /** The ids of the residents whom somebody guides, by the guide. */
+  private readonly guided: UntilWritten<Promise<ReadonlySet<string>>>;
+
   constructor(
     private readonly database: Database,
     private readonly standIns: StandIns,
@@ -27,6 +31,7 @@ export class QueueHandovers extends WaitingRights {
     private readonly clock: Clock,
   ) {
     super();
+    this.guided = new UntilWritten(database, 'users');
   }
 
   inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null> {
@@ -70,11 +75,22 @@ export class QueueHandovers extends WaitingRights {
         away?.standIn ?? '',
       ]),
     );
-    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personIn(names))]));
+    const guided = await readOnce(this.guided, viewer.id, () => this.guidedBy(viewer));
+    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personIn(names), guided)]));
   }
 
-  private metaFor(one: WaitingEntry, viewer: Viewer, personOf: ReturnType<typeof personIn>): WaitingMeta {
-    const { holder, age, leftOut, nudge, hold, assignment, away } = one;
+  private async guidedBy({ id }: Viewer): Promise<ReadonlySet<string>> {
+    const rows = await this.database.read<{ id: string }>('SELECT id FROM users WHERE guide = ?', [id]);
+    return new Set(rows.map((row) => row.id));
+  }
+
+  private metaFor(
+    one: WaitingEntry,
+    viewer: Viewer,
+    personOf: ReturnType<typeof personIn>,
+    guided: ReadonlySet<string>,
+  ): WaitingMeta {
+    const { holder, student, age, leftOut, nudge, hold, assignment, away } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;
     const isOffered = offer?.toPerson === viewer.id;
@@ -88,6 +104,7 @@ export class QueueHandovers extends WaitingRights {
       ...(nudge && { remindedOn: this.clock.dayOf(nudge.at) }),
       ...awayOnWire(away, personOf),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
+      ...(holder === viewer.id && guided.has(student) && { isGuided: true as const }),
       ...(offeredTo && { offeredTo: personOf(offeredTo) }),
       ...(handed && {
         handed: {

@@ -29,7 +29,7 @@ test('what is on hold says until when, and not how long it waits', () => {
   expect(sinceOf({ ...row, meta }, '2026-11-28')).toBe('on hold until 04-12-2026');
 });
 
-test('nobody is called the guide who only took it', () => {
+test('the guide is told why it waits, and nobody is called so who only took it', () => {
   const entry = registry.entries.find(({ holders, byKey }) => holders.some((key) => byKey[key]));
   if (!entry) throw new Error('the registry has no entry with a holder');
   const wire = queueRow(entry, 1, '2026-11-28');
@@ -37,6 +37,9 @@ test('nobody is called the guide who only took it', () => {
   const names = Object.fromEntries(entry.holders.map((key) => [entry.byKey[key]?.readName ?? key, null]));
   const taken = { ...wire, record: { ...wire.record, ...names }, meta: { waitsFor: me, days: 3 } };
   expect(rowOf(taken, 'me')).toMatchObject({ forViewer: true, why: null });
+  const guided = { ...taken, meta: { ...taken.meta, isGuided: true as const } };
+  expect(rowOf(guided, 'me')?.why).toBe('you are the guide');
+  expect(rowOf(guided, 'another')?.why).toBeNull();
 });
 
 test('when it was logged is another thing', () => {

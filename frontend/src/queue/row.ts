@@ -68,7 +68,7 @@ export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
 /** Why the entry waits for its holder, in words to that person. Null when it waits for the department, or does not say. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
-  const { handed, waitsFor, offeredTo } = meta;
+  const { handed, waitsFor, offeredTo, isGuided } = meta;
   if (offeredTo) return `offered to ${offeredTo.name}`;
   if (handed) return `${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'}`;
   const named = entry.holders.find((key) => {
@@ -76,8 +76,9 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
     return (value as { id?: string } | null | undefined)?.id === waitsFor.id;
   });
   const field = named === undefined ? undefined : entry.byKey[named];
-  // Otherwise a posting names the holder, or they are the guide, or took it: the row does not say which.
-  return field ? `named as ${personWithinSentence(field.label)}` : null;
+  if (field) return `named as ${personWithinSentence(field.label)}`;
+  // Otherwise a posting names the holder, or they took it: the row does not say which.
+  return isGuided ? 'you are the guide' : null;
 }
 
 /** 'Approved: Procedure'. */

@@ -70,6 +70,22 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
     expect(await waits(plain, ids.before)).toBeNull();
   });
 
+  it('is told to the guide as one', async () => {
+    type Waiting = { id: string; meta: { isGuided?: boolean } };
+    const guided = async (who: Who, part: string) =>
+      ((await world.as(who).get(`queue?for=${part}`)).body as Waiting[])
+        .filter(({ meta }) => meta.isGuided)
+        .map(({ id }) => id)
+        .toSorted();
+    expect(await guided('colleague', 'me')).toEqual([ids.unnamed, ids.plain].toSorted());
+    // What names another, or waits for another, is not the guide's.
+    expect(await guided('colleague', 'all')).toEqual([ids.unnamed, ids.plain].toSorted());
+    expect(await guided('counterpart', 'all')).toEqual([]);
+    await guideOfOwner(null);
+    expect(await guided('colleague', 'me')).toEqual([]);
+    await guideOfOwner(world.idOf('colleague'));
+  });
+
   it('is no guide who could not verify it', async () => {
     for (const who of ['neighbour', 'stranger'] as const) {
       await guideOfOwner(world.idOf(who));

@@ -86,7 +86,8 @@ describe.each(engines)('what is open, on %s', (engine) => {
   const byId = (a: Stored, b: Stored) => (String(a.id) < String(b.id) ? -1 : 1);
   const found = async () => (await world.database.read<Stored>('SELECT * FROM open_entries')).sort(byId);
 
-  async function act({ act, type, at, who }: Deed): Promise<Answer | undefined> {
+  /** @returns the answer; whether something was done, where none is asked; undefined where nothing is there to act on */
+  async function act({ act, type, at, who }: Deed): Promise<Answer | boolean | undefined> {
     const entry = types[type] as EntryResource;
     const { path, verifyKey } = entry.api;
     const body = () => validBody(entry, world.material);
@@ -98,15 +99,17 @@ describe.each(engines)('what is open, on %s', (engine) => {
         await tx.changeAll('UPDATE postings SET coordinator = ? WHERE student = ?', [to, owner]);
         await world.part(Postings).reassign(tx, [owner, '2000-01-01', '2100-01-01']);
       });
-      return undefined;
+      return true;
     }
     // mostly what still waits for something
     const all = (await world.stored(entry)).sort((a, b) => (String(a.id) < String(b.id) ? 1 : -1));
     const row = all[at % Math.max(1, Math.min(all.length, 6))];
     if (!row) return undefined;
     const { id, version } = row as { id: string; version: number };
-    if (act === 'purge' && at % 5 === 0)
-      await run(`DELETE FROM ${world.database.quote(entry.name)} WHERE id = ?`, [id]);
+    if (act === 'purge') {
+      if (at % 5 === 0) await run(`DELETE FROM ${world.database.quote(entry.name)} WHERE id = ?`, [id]);
+      return at % 5 === 0;
+    }
     const word = (meaning: 'accepted' | 'refused') =>
       statesMeaning(entry, meaning).find((one) => entry.workflow.verify.to.includes(one));
     const judge = (meaning: 'accepted' | 'refused') =>
@@ -124,7 +127,7 @@ describe.each(engines)('what is open, on %s', (engine) => {
       case 'ask':
         return world.as('owner').post(`${path}/${id}/ask-back`, { reason: 'A slip of the pen' });
       case 'open again':
-        return world.as(who).post(`${path}/${id}/answer-back`, { answer: 'granted' });
+        return world.as(who).post(`${path}/${id}/answer-back`, { answer: 'return' });
       case 'assign':
         return world.as('head').post('queue/assign', { items, to: world.idOf(who) });
       case 'pool':
@@ -141,8 +144,9 @@ describe.each(engines)('what is open, on %s', (engine) => {
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
         for (const one of deeds) {
           const answer = await act(one);
-          expect(answer?.status ?? 200, answer?.text).toBeLessThan(500);
-          if (!answer || answer.status < 300) done.set(one.act, (done.get(one.act) ?? 0) + 1);
+          const isAnswer = typeof answer === 'object';
+          if (isAnswer) expect(answer.status, answer.text).toBeLessThan(500);
+          if (isAnswer ? answer.status < 300 : answer) done.set(one.act, (done.get(one.act) ?? 0) + 1);
         }
         const rows = await expected();
         expect(await found()).toEqual(rows.map((row) => expect.objectContaining(row)));

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { databaseOf } from '../../../backend/src/app/installation';
+import { features } from '../../../backend/src/app/product';
+import { loadConfig } from '../../../backend/src/base/config';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
+import { checkRows, differs } from '../../../backend/src/operate/check/check-rows';
 import registry from '../../../resources.config';
 import { doubledIn, survivorsOf } from '../../contract/engines/support/survivors';
 import { bodyOf, startWriters, type Writers } from '../../contract/engines/support/writers';
@@ -75,7 +79,10 @@ export async function openScene(
       await ended('SIGKILL');
       await Promise.all(written.map((writers) => writers.stop()));
     },
-    /** Counts what is there of all that was asked for, on the server as it runs and then in its database, and ends it. */
+    /**
+     * Counts what is there of all that was asked for, on the server as it runs and then in its database, and ends it.
+     * What waits for a verdict is then what the entries say.
+     */
     async survey(fault: string, figure?: string): Promise<void> {
       await Promise.all(written.map((writers) => writers.stop()));
       const acknowledged = new Map(written.flatMap(({ attempts }) => [...attempts.acknowledged]));
@@ -87,6 +94,9 @@ export async function openScene(
       const doubled = await doubledIn(database, of, ids).finally(() => database.close());
       tell(fault, { acknowledged: acknowledged.size, lost: lost.length, doubled: doubled.length }, figure);
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+      const rows = await checkRows(databaseOf(await loadConfig(environment), features));
+      expect(rows.find(({ table }) => table === of.name)?.rows).toBeGreaterThan(0);
+      expect(rows.filter(differs)).toEqual([]);
     },
     async close(): Promise<void> {
       await ended('SIGKILL');
