@@ -20,19 +20,22 @@ const provider = {
 const trainees = registry.directories.find(({ name }) => name === 'trainees');
 if (!trainees) throw new Error('There are no training files');
 
-it('shows the new preview where rows were changed since the old one', async () => {
-  const refusal = Object.assign(new Error('Somebody changed rows'), { statusCode: 409 });
-  send
-    .mockResolvedValueOnce({ data: { rows: [], seen: 'first' } })
-    .mockRejectedValueOnce(refusal)
-    .mockResolvedValueOnce({ data: { rows: [], seen: 'second' } });
-  const { result } = renderHook(() => useImport(trainees), {
+const show = () =>
+  renderHook(() => useImport(trainees), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Refine dataProvider={provider} options={options}>
         {children}
       </Refine>
     ),
   });
+
+it('shows the new preview where rows were changed since the old one', async () => {
+  const refusal = Object.assign(new Error('Somebody changed rows'), { statusCode: 409 });
+  send
+    .mockResolvedValueOnce({ data: { rows: [], seen: 'first' } })
+    .mockRejectedValueOnce(refusal)
+    .mockResolvedValueOnce({ data: { rows: [], seen: 'second' } });
+  const { result } = show();
   await act(() => result.current.check(new File(['Name'], 'sheet.csv'), {}));
   await act(() => result.current.save(true));
   expect(send.mock.calls[1]?.[0]).toMatchObject({ payload: { seen: 'first', changes: 'true' } });
@@ -41,4 +44,52 @@ it('shows the new preview where rows were changed since the old one', async () =
     preview: { seen: 'second' },
     failed: 'Somebody changed rows',
   });
+});
+
+/** An answer that comes when the test gives it. */
+function later<Answer>() {
+  let give: (answer: Answer | Promise<Answer>) => void = () => {};
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+it.each([
+  ['comes', async () => ({ data: { rows: [], seen: 'late' } })],
+  ['fails', () => Promise.reject(new Error('Nobody answers'))],
+])('shows nothing of a sheet that was left before its check %s', async (_, answered) => {
+  const { answer, give } = later<object>();
+  send.mockReturnValueOnce(answer);
+  const { result } = show();
+  let checked: Promise<void> | undefined;
+  act(() => {
+    checked = result.current.check(new File(['Name'], 'sheet.csv'), {});
+  });
+  expect(result.current.state.is).toBe('checking');
+  act(() => result.current.again());
+  await act(async () => {
+    give(answered());
+    await checked;
+  });
+  expect(result.current.state).toEqual({ is: 'choosing' });
+});
+
+it('checks no sheet again that was left while what it lacked was added', async () => {
+  send.mockClear();
+  send.mockResolvedValueOnce({ data: { rows: [], seen: 'first' } });
+  const { result } = show();
+  await act(() => result.current.check(new File(['Name'], 'sheet.csv'), {}));
+  const { answer, give } = later<boolean>();
+  let adding: Promise<void> | undefined;
+  act(() => {
+    adding = result.current.addFirst(() => answer);
+  });
+  act(() => result.current.again());
+  await act(async () => {
+    give(true);
+    await adding;
+  });
+  expect(send).toHaveBeenCalledOnce();
+  expect(result.current.state).toEqual({ is: 'choosing' });
 });

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
@@ -33,6 +33,13 @@ export function useImport(type: Imported) {
   const invalidate = useInvalidate();
   const path = { type: type.api.path };
 
+  /** How many sheets were left. What comes of one of them later is shown no more. */
+  const left = useRef(0);
+  const staying = () => {
+    const before = left.current;
+    return () => left.current === before;
+  };
+
   const { send } = useSend();
   const why = (error: unknown) => {
     const { errors, message } = faultOf(error);
@@ -42,13 +49,14 @@ export function useImport(type: Imported) {
   const check = async (file: File, given: Given) => preview({ file, given, headings: {}, without: [] });
 
   const preview = async (chosen: Chosen, before?: Checked, failed?: string) => {
+    const isHere = staying();
     // The rows that are shown meanwhile are those of before.
     setState({ is: 'checking', ...chosen, ...(before && { preview: before.preview, without: before.without }) });
     try {
       const answer = await send(route('POST :type/import/preview', { path, body: bodyOf(chosen) }));
-      setState({ is: 'checked', ...chosen, preview: answer, ...(failed && { failed }) });
+      if (isHere()) setState({ is: 'checked', ...chosen, preview: answer, ...(failed && { failed }) });
     } catch (error) {
-      setState({ ...(before ?? { is: 'choosing' }), failed: why(error) });
+      if (isHere()) setState({ ...(before ?? { is: 'choosing' }), failed: why(error) });
     }
   };
 
@@ -65,9 +73,12 @@ export function useImport(type: Imported) {
    */
   const addFirst = async (add: () => Promise<boolean>) => {
     if (state.is !== 'checked') return;
+    const isHere = staying();
     const { failed: _, ...shown } = state;
     setState({ ...shown, is: 'checking' });
-    if (await add()) await checkAgain();
+    const isAdded = await add();
+    if (!isHere()) return;
+    if (isAdded) await checkAgain();
     else setState(shown);
   };
 
@@ -92,7 +103,12 @@ export function useImport(type: Imported) {
     }
   };
 
-  return { state, check, checkAgain, addFirst, save, again: () => setState({ is: 'choosing' }) };
+  const again = () => {
+    left.current += 1;
+    setState({ is: 'choosing' });
+  };
+
+  return { state, check, checkAgain, addFirst, save, again };
 }
 
 const bodyOf = ({ file, given, headings, without }: Chosen) => ({

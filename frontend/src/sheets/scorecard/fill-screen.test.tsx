@@ -76,10 +76,10 @@ const saveSheet = async (student: string, custom: (asked: { url: string }) => Pr
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-const stubSave = (answered: Promise<void> = Promise.resolve()) =>
+const stubSave = (answered: Promise<void> = Promise.resolve(), ...warnings: string[]) =>
   vi.stubGlobal('fetch', async () => {
     await answered;
-    return Response.json({ warnings: [] }, { status: 201, headers: { 'x-account': 'scorer' } });
+    return Response.json({ warnings }, { status: 201, headers: { 'x-account': 'scorer' } });
   });
 
 it('leads from a saved sheet to the next one that is due, of which it does not say that it is saved', async () => {
@@ -126,10 +126,22 @@ it('tells in passing what was saved late, and leaves the sheet in sight as it is
   await screen.findByText(placeInWords(card, second));
   await waitFor(() => expect(document.activeElement).toBe(scores()[0]));
   answer();
-  await waitFor(() => expect(tell).toHaveBeenCalledWith(card.says.saved));
+  await waitFor(() => expect(tell).toHaveBeenCalledWith(card.says.saved, 'success'));
   expect(document.activeElement).toBe(scores()[0]);
   expect(screen.queryByText(card.says.saved)).toBeNull();
   fireEvent.click(screen.getByText('The sheet again'));
   await screen.findByText(placeInWords(card, place));
   expect(screen.queryByText(card.says.saved)).toBeNull();
+});
+
+it('tells what is to be looked at in a sheet that was saved late', async () => {
+  let answer: () => void = vi.fn();
+  stubSave(new Promise((done) => (answer = done)), 'Say what is done about it.');
+  const residents = [resident('a', 'Asha Rao', place), resident('b', 'Bina Das', second)];
+  await saveSheet('a', async ({ url }) => ({ data: url.endsWith('/residents') ? residents : { sheets: [] } }));
+  fireEvent.click(screen.getByText('Another sheet'));
+  await screen.findByText(placeInWords(card, second));
+  answer();
+  const says = `${card.says.saved} Say what is done about it.`;
+  await waitFor(() => expect(tell).toHaveBeenCalledWith(says, 'progress'));
 });

@@ -150,7 +150,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
     await sheets.reload();
     setKept(undefined);
     if (inSight.current !== here) {
-      tell(card.says.saved);
+      tell([card.says.saved, ...warnings].join(' '), warnings.length > 0 ? 'progress' : 'success');
       return;
     }
     setRead(here);
