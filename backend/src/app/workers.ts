@@ -40,8 +40,9 @@ export function supervise(program: string, many: number, log: Log): void {
   cluster.on('exit', (worker, code, signal) => {
     const wasReady = ready.delete(worker.id);
     if (isStopping || !wasReady) {
-      // One that was just starting ends by the signal itself. One that was replaced before says nothing of this end.
-      worst = Math.max(worst, code ?? (signal === 'SIGTERM' ? 0 : 1));
+      // One that was just starting ends by the signal itself, which a terminal sends to each process. One that was replaced
+      // before says nothing of this end.
+      worst = Math.max(worst, code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1));
       if (!isStopping) stop('SIGTERM');
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(worst);
       return;

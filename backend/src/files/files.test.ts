@@ -277,6 +277,15 @@ describe('an upload', () => {
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
   });
 
+  it('with a text that is too long is refused, and nothing of it is cut', async () => {
+    const { test, mine } = await start();
+    const long = `fine${' '.repeat(64 * 1024)}or not`;
+    const { status, body } = await send(test, mine, { remarks: long, file: { bytes: png, name: 'a.png' } });
+    expect([status, body]).toMatchObject([400, { message: 'The field remarks is too long' }]);
+    expect(await test.database.read('SELECT id FROM files')).toEqual([]);
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+  });
+
   it('may not bring a field twice', async () => {
     const { test, mine } = await start();
     const body = new FormData();

@@ -80,15 +80,21 @@ export class Uploads implements OnModuleInit {
     // Without a prototype: a field may be called `constructor`.
     const fields: Record<string, unknown> = Object.create(null);
     const files: Record<string, Upload> = Object.create(null);
+    let tooLong: string | undefined;
     for await (const part of request.parts({ limits: LIMITS })) {
       const { fieldname: name } = part;
       if (name in fields || name in files) throw new BadRequest(`The field ${name.slice(0, 60)} was sent twice`);
-      if (part.type === 'field') fields[name] = part.value;
-      else {
+      if (part.type === 'field') {
+        if (part.valueTruncated) tooLong ??= name;
+        fields[name] = part.value;
+      } else {
         const upload = await this.receive(part, spool);
         if (upload) files[name] = upload;
       }
     }
+    // A value that was cut might be valid, and would be kept. Said after the whole body, while whose rest is sent no answer
+    // is read.
+    if (tooLong !== undefined) throw new BadRequest(`The field ${tooLong.slice(0, 60)} is too long`);
     return { fields, files };
   }
 

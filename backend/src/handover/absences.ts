@@ -113,6 +113,9 @@ export class AbsenceService {
     if (version !== before.version) throw new Conflict(undefined);
     if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
     if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
+    // What waits for whoever left is released every morning, which no last day would end.
+    if (to !== undefined && before.reason === 'left')
+      throw new Invalid({ to: 'Whoever left is away for good. If they are back, end this absence.' });
     if (to !== undefined) this.checkLast(before.fromDate, to);
     const toDate = to ?? before.toDate;
     // Also a longer absence needs somebody who is there on its days.

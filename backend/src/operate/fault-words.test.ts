@@ -56,6 +56,8 @@ it.each([
   [fault('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'db.test' }), 'db.test cannot be found: compare the name'],
   [fault('ENOSPC', { path: '/srv/a' }), 'There is no room left on the disk of /srv/a (ENOSPC)'],
   [fault('ENOSPC'), 'There is no room left on the disk (ENOSPC)'],
+  [fault('SQLITE_FULL'), 'no room left on the disk of the database: make room, and run this again (SQLITE_FULL)'],
+  [new Error('Migration failed', { cause: { driverError: fault('ER_DISK_FULL') } }), 'of the database: make room'],
   [fault('SQLITE_READONLY_DIRECTORY'), 'cannot be written by this user'],
   [
     new Error('Migration failed', { cause: { driverError: fault('ER_BINLOG_CREATE_ROUTINE_NEED_SUPER') } }),

@@ -1,4 +1,4 @@
-import { faultOf } from '../base/database/driver-faults';
+import { faultOf, isFull, noRoomCode } from '../base/database/driver-faults';
 import { FilesAway } from '../files/s3';
 
 /** What the operating system says of an error, besides its code. */
@@ -26,17 +26,17 @@ function ownWords(error: unknown): string | undefined {
   // SQLite's codes have further words behind the first two.
   const database = ofDatabase[code] ?? ofDatabase[code.split('_', 2).join('_')];
   if (database) return `${database} (${code}).`;
+  if (isFull(error))
+    return `There is no room left on the disk of the database: make room, and run this again (${code}).`;
   // Of several processes it is the first that binds the port for all.
   if (told.syscall === 'listen' || told.syscall === 'bind') return ofPort(code, told);
   if (told.syscall === 'getaddrinfo' && told.hostname)
     return `${told.hostname} cannot be found: compare the name, and whether this machine can look up names at all (${code}).`;
-  if (NO_ROOM.has(code))
+  if (noRoomCode(error))
     return `There is no room left on the disk${told.path ? ` of ${told.path}` : ''} (${code}). Make room, and run this again.`;
   const path = ofPath[code];
   return path && told.path ? `${told.path} ${path} (${code}).` : undefined;
 }
-
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 const ofPath: Readonly<Record<string, string>> = {
   EACCES: 'may not be read or written by this user: give it to the user of the server',
@@ -49,19 +49,15 @@ const ofPath: Readonly<Record<string, string>> = {
 };
 
 const DAMAGED = 'The file of the database is damaged: docs/operations.md, “A damaged file of SQLite”, says what to do';
-const NO_SPACE = 'There is no room left on the disk of the database: make room, and run this again';
 
 const ofDatabase: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: DAMAGED,
   SQLITE_NOTADB: DAMAGED,
-  SQLITE_FULL: NO_SPACE,
   SQLITE_CANTOPEN:
     'The file of the database in DATA_DIR cannot be opened by this user: give the folder to the user of the server',
   SQLITE_READONLY:
     'The file of the database in DATA_DIR cannot be written by this user: give the folder to the user of the server',
   SQLITE_BUSY: 'Another program holds the database: run this again when it is done',
-  ER_DISK_FULL: NO_SPACE,
-  ER_RECORD_FILE_FULL: NO_SPACE,
   ER_TABLEACCESS_DENIED_ERROR:
     'The user in DATABASE_URL lacks a right on its database: grant it all of them on that database, and run this again',
   ER_BINLOG_CREATE_ROUTINE_NEED_SUPER:

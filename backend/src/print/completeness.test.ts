@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../schemas';
 import { requirementOf } from '../../../schemas/requirements';
@@ -95,6 +95,14 @@ describe('a logbook', () => {
     const entries = replaced(other, [record(other, 'open'), record(other, 'open')]);
     expect(completenessOf(registry, entries).complete).toBe(false);
     expect(missingWords(registry, entries).join()).toContain(`2 in ${other.label.menu}`);
+  });
+
+  it('counts what waits once for its words', () => {
+    const read = vi.fn(() => [record(other, 'open')]);
+    const section = Object.defineProperty({ entry: other, records: [] }, 'records', { get: read });
+    const rules = { logbook: { ...registry.logbook, complete: complete.filter((rule) => rule === waits) } };
+    expect(missingWords(rules, [section])).toEqual([`${waits?.says}: 1 in ${other.label.menu}`]);
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('says how many entries wait in the sections that it does not name', () => {

@@ -53,9 +53,10 @@ const inWords = ({ open, menu }: OpenIn): string => `${open} in ${menu}`;
 /** A few words for each unfulfilled rule. */
 export const missingWords = ({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): string[] =>
   logbook.complete.flatMap((rule) => {
-    const missing = missingFor(rule, entries);
+    const open = rule.rule === 'nothingOpen' ? openIn(entries) : [];
+    const missing = rule.rule === 'nothingOpen' ? open.map(inWords) : missingFor(rule, entries);
     if (missing.length === 0) return [];
-    const items = rule.rule === 'nothingOpen' ? fewSections(openIn(entries)) : fewOf(missing.filter(Boolean));
+    const items = open.length > 0 ? fewSections(open) : fewOf(missing.filter(Boolean));
     return items ? `${rule.says}: ${items}` : rule.says;
   });
 

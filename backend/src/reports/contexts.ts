@@ -6,6 +6,7 @@ import {
   may,
   type Registry,
   type ReportRights,
+  showDay,
   unreplaced,
 } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
@@ -56,11 +57,16 @@ export const isOfProgramme = ({ nav }: EntryResource): boolean => nav.group === 
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
   reaches[rights.read].about === 'viewer' || query.student !== null;
 
-/** Said after a number of those who are in training today: the queue has the entries of the others as well. */
-export const withoutEnded = (context: Pick<ReportContext, 'rights' | 'query'>): string =>
-  isAboutOne(context) || context.query.from !== null || context.query.to !== null
-    ? ''
-    : '; without those of residents whose training has ended';
+/**
+ * Said after a number of those who are in training today, or on the last day of a period without a beginning: the queue
+ * has the entries of the others as well.
+ */
+export function withoutEnded(context: Pick<ReportContext, 'rights' | 'query' | 'today'>): string {
+  const { query, today } = context;
+  if (isAboutOne(context) || query.from !== null) return '';
+  const ended = query.to === null || query.to >= today ? 'has ended' : `ended before ${showDay(query.to)}`;
+  return `; without those of residents whose training ${ended}`;
+}
 
 /** Decides who may request which report. */
 @Injectable()

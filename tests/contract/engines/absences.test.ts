@@ -102,6 +102,15 @@ describe.each(engines)('absences, on %s', (engine) => {
     expect(recordOf(answer)).toMatchObject({ delegate, to, cancelledAt: expect.any(String) });
   });
 
+  it('of whoever left have no last day, and are taken back', async () => {
+    const told = await world.as('neighbour').post('absences', { from: today(), reason: 'left' });
+    expect(told.status, told.text).toBe(201);
+    const { id, version } = recordOf(told);
+    const ended = await world.as('neighbour').call('PATCH', `absences/${id}`, { version, to: lastDay() });
+    expect([ended.status, ended.body]).toMatchObject([422, { errors: { to: expect.stringContaining('for good') } }]);
+    expect((await cancel('neighbour', told)).status).toBe(200);
+  });
+
   it('are declared a hundred times in thirty days, and one at a time', async () => {
     let latest = await declare('colleague');
     expect(latest.status, latest.text).toBe(201);

@@ -145,4 +145,14 @@ describe.each(engines)('the age of what waits, on %s', (engine) => {
     expect(await days('')).toEqual([4, 7, 7, 7, 7]);
     expect(await days('older=3')).toEqual([7, 7, 7, 7, 4]);
   });
+
+  it('is reminded of on a day of the college, whatever the day in Greenwich', async () => {
+    // Half past one on the 18th.
+    vi.setSystemTime(Date.parse('2026-03-17T20:00:00Z'));
+    people.set('owner', await signIn(world, emailOf('owner'), true));
+    const [entry] = rowsOf(await as('owner').get('sample'));
+    const remind = () => as('owner').post('queue/remind', { items: [{ resource: 'sample', id: entry?.id }] });
+    expect((await remind()).body).toMatchObject({ results: [{ ok: true }] });
+    expect((await remind()).text).toContain('You reminded of this entry on 18-03-2026.');
+  });
 });

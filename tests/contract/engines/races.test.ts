@@ -1,6 +1,7 @@
 /** People who do the same thing at the same moment: exactly so many count as may, on either engine. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SecondFactors } from '../../../backend/src/auth/second-factors';
+import { StandIns } from '../../../backend/src/handover/stand-ins';
 import { PasswordReset } from '../../../backend/src/people/password-reset';
 import registry from '../../../resources.config';
 import {
@@ -305,6 +306,26 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
       const [row] = (await world.stored(plain)).filter((stored) => stored.id === id);
       expect(row?.waitsFor, `round ${round}`).not.toBe(leaving.id);
     }
+  });
+
+  it('nothing is taken by somebody whose account is closed meanwhile', async () => {
+    const { id } = await log();
+    const items = [{ resource: plain.name, id }];
+    const pooled = await world.as('head').post('queue/assign', { items, to: null });
+    expect(pooled.body).toMatchObject({ results: [{ ok: true }] });
+    const leaving = await addPerson(world, { rank: cast.colleague.rank });
+    const standIns = world.part(StandIns);
+    const since = standIns.since.bind(standIns);
+    vi.spyOn(standIns, 'since').mockImplementationOnce(async (...asked) => {
+      await world.database.transaction((tx) =>
+        tx.run("UPDATE users SET state = 'suspended' WHERE id = ?", [leaving.id]),
+      );
+      return since(...asked);
+    });
+    const claimed = await leaving.client.post('queue/claim', { items });
+    expect(claimed.body, claimed.text).toMatchObject({ results: [{ ok: false }] });
+    const [row] = (await world.stored(plain)).filter((stored) => stored.id === id);
+    expect(row?.waitsFor).toBeNull();
   });
 
   it('of saved views and of proposals no more are kept than there may be', async () => {

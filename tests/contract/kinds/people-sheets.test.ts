@@ -371,11 +371,12 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     // A guide whose account is closed guides nobody any more.
     const unguided = async () =>
       rowsOf(await world.as('head').get('trainees?isGuided=0&q=Fill%20')).map(({ id }) => id);
-    expect(await unguided()).toEqual([]);
+    const said = async () => (await Promise.all(names.map(trainee))).map((row) => row?.meta);
+    expect([await unguided(), await said()]).toEqual([[], [undefined, undefined, undefined]]);
     await world.database.transaction((tx) =>
       tx.changeOne("UPDATE users SET state = 'suspended' WHERE id = ?", [other.id]),
     );
-    expect(await unguided()).toEqual([first]);
+    expect([await unguided(), await said()]).toEqual([[first], [{ guideGone: true }, undefined, undefined]]);
     expect((await fill({ field: 'guide', value: teacher.id })).body).toEqual({ filled: 1 });
     expect(await unguided()).toEqual([]);
 

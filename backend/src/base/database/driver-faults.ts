@@ -95,7 +95,8 @@ const NO_LOADING = new Set([1148, 3948, 4166]);
 /** Whether the server refuses LOAD DATA LOCAL, so that rows must be inserted. */
 export const loadingForbidden = (error: unknown): boolean => NO_LOADING.has(faultOf(error).errno ?? 0);
 
-const isFull = asks('isFull');
+/** Whether the disk of the database has no room. */
+export const isFull = asks('isFull');
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The code of the driver or the file system, such as `SQLITE_BUSY`. */

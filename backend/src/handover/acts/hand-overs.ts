@@ -53,11 +53,14 @@ export class HandOvers {
 
   /** Takes entries that wait for nobody, or that were offered to the viewer. */
   async claim(viewer: Viewer, { items }: Static<typeof claimBody>, attempt?: Attempt): Promise<ActResult[]> {
-    const me = await this.verifier(viewer);
+    await this.verifier(viewer);
     const today = this.clock.today();
     const unattended = new Set((await this.standIns.since(today)).unattended(today));
     return this.cases.each(viewer, items, attempt, async (one) => {
       const { holder } = one.record;
+      // As in `assign`.
+      await one.tx.lock('users', viewer.id);
+      const me = await this.verifier(viewer, one.tx);
       const isFree = holder !== null && (unattended.has(holder) || (await this.moves.offerOf(one))?.toPerson === me.id);
       return this.moves.make(one, claim(one.record, verifierOf(me, one.parts, one.row), isFree), 'claim', me);
     });
@@ -71,6 +74,7 @@ export class HandOvers {
     const isOwn = last?.by === me.id && age <= undoneWithin * 1000;
     const isReceived =
       last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY_MS;
+    if (last?.fromPerson) await one.tx.lock('users', last.fromPerson);
     const before = last?.fromPerson ? await memberOf(one.tx, last.fromPerson) : undefined;
     const to = before ? verifierOf(before, one.parts, one.row) : null;
     return this.moves.make(one, giveBack(one.record, to, isOwn || isReceived), 'back', me);
@@ -89,9 +93,9 @@ export class HandOvers {
   }
 
   /** @throws Forbidden for somebody who verifies nothing */
-  private async verifier(viewer: Viewer): Promise<Member> {
+  private async verifier(viewer: Viewer, from: Reader = this.database): Promise<Member> {
     requireVerifier(this.registry.entries, viewer, 'hand entries over');
-    const found = await memberOf(this.database, viewer.id);
+    const found = await memberOf(from, viewer.id);
     if (!found) throw new Forbidden();
     return found;
   }

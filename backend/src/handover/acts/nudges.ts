@@ -38,7 +38,7 @@ export class Nudges {
       );
       if (recent)
         throw new Refused(
-          `You reminded of this entry on ${showDay(recent.at)}. You can again after ${waiting.nudge} days.`,
+          `You reminded of this entry on ${showDay(this.clock.dayOf(recent.at))}. You can again after ${waiting.nudge} days.`,
         );
       const nudge: Nudge = {
         id: newId(),

@@ -217,6 +217,21 @@ describe('the list of what waits', () => {
     expect(await waiting(test)).toHaveLength(2);
   });
 
+  it('counts the sign-ups of a department once for all of its faculty', async () => {
+    const made = await college(registry);
+    const { test, place } = made;
+    await signUp(made);
+    await addAccount(test, { email: 'second@demo.test', role: 'professor', ...place });
+    const read = vi.spyOn(test.database, 'read');
+    await onMonday(test);
+    const counts = read.mock.calls.filter(
+      ([sql]) => sql.includes('COUNT(*)') && sql.includes('passwordHash IS NOT NULL'),
+    );
+    expect(counts).toHaveLength(1);
+    const told = (await waiting(test)).filter(({ text }) => text.includes('1 resident waits for their account'));
+    expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual(['faculty@demo.test', 'second@demo.test']);
+  });
+
   it('is not written when nothing waits, or for whoever declined', async () => {
     const made = await college(registry);
     const { test, faculty } = made;

@@ -38,6 +38,12 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   mayBeMailed: number;
 }
 
+/** What the mails of one run say of a department, by `placeOf`, looked up once for all of its people. */
+interface OfPlaces {
+  readonly paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>;
+  readonly signUps: Map<string, number>;
+}
+
 /**
  * Moves every waiting entry along the ladder. A person's mail and the record of its content are written in
  * one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed twice,
@@ -90,13 +96,13 @@ export class LadderDigests extends LadderMails {
       signal.throwIfAborted();
       await this.pool(holder, some);
     }
-    const paces = new Map<string, Awaited<ReturnType<AnswerTimes['of']>>>();
+    const ofPlaces: OfPlaces = { paces: new Map(), signUps: new Map() };
     for (const person of people.values()) {
       const marks = plan.notices.get(person.id) ?? [];
       const isDue = marks.length > 0 || (isWeekly && person.isFaculty && person.college === college);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, plan, facts, people, paces, isWeekly);
+      const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
       await this.tell(person, marks, sections, day);
     }
   }
@@ -123,7 +129,7 @@ export class LadderDigests extends LadderMails {
     plan: LadderPlan,
     facts: Awaited<ReturnType<LadderDigests['factsOf']>>,
     people: ReadonlyMap<string, Person>,
-    paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>,
+    { paces, signUps }: OfPlaces,
     isWeekly: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
@@ -134,9 +140,11 @@ export class LadderDigests extends LadderMails {
       today: this.clock.today(),
       inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
     });
-    const signUps = getsWeekly ? await signUpsWaitingIn(this.database, college, department) : 0;
     const awaited = getsWeekly ? await this.awaitedOf(person) : [];
     const place = placeOf({ college, department });
+    if (getsWeekly && !signUps.has(place))
+      signUps.set(place, await signUpsWaitingIn(this.database, college, department));
+    const signedUp = getsWeekly ? (signUps.get(place) ?? 0) : 0;
     if (sections.held && college !== null && department !== null && !paces.has(place))
       paces.set(place, await this.pace.of(college, department));
     const pace = paces.get(place)?.(person.id);
@@ -144,7 +152,7 @@ export class LadderDigests extends LadderMails {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
       ...(awaited.length > 0 && { awaited }),
-      ...(signUps > 0 && { signUps }),
+      ...(signedUp > 0 && { signUps: signedUp }),
     };
   }
 

@@ -12,6 +12,7 @@ import {
 import type { ApiRoute } from '../../../../schemas/api';
 import { accountFrame, recordFrame, recordRoutes } from '../../../../schemas/api/records';
 import { day, id, orNull, person, total } from '../../../../schemas/api/shapes';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
 import { queryColumns } from '../store/query-columns';
@@ -169,6 +170,13 @@ const loadSchema = {
   },
 };
 
+const guideSchema = {
+  type: 'object',
+  properties: {
+    guideGone: { type: 'boolean', description: 'That the guide has a closed account, or works in another department.' },
+  },
+};
+
 /** The row, and the bodies of its acts. */
 export function rowSchemas(directory: DirectoryResource): Record<string, JsonSchema> {
   const { fields, holds, load } = directory;
@@ -188,6 +196,7 @@ export function rowSchemas(directory: DirectoryResource): Record<string, JsonSch
       ...recordFrame.properties,
       ...(isAccounts && accountFrame.properties),
       ...(load && { meta: loadSchema }),
+      ...(isAccounts && fieldIn(directory, 'guide') && { meta: guideSchema }),
     }),
     [bodyName(directory, create)]: actBody(create.fields, appointing),
     [bodyName(directory, update)]: changeBody(update.fields, { version: { type: 'integer' }, ...approval }),

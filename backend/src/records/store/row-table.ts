@@ -10,6 +10,7 @@ import {
   takesWords,
   wordOf,
 } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { guidesAt } from '../../auth/users/people';
 import { readOtherwise } from '../../auth/users/tables';
 import type { QueryDialect } from '../../base/database';
@@ -69,6 +70,9 @@ const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g
   WHERE g.id = t.guide AND ${guidesAt('t.college', 't.department')}) THEN 1 ELSE 0 END`;
 
+/** Whether the guide of somebody in training guides nobody here any more: see `guidesAt`. */
+const GUIDE_GONE = `CASE WHEN t.guide IS NOT NULL AND t.endedOn IS NULL THEN 1 - ${GUIDED} ELSE 0 END`;
+
 export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: TableSurroundings): RowTable {
   const { rows, byKey } = type;
   const { ranks } = rows;
@@ -84,6 +88,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
   const columns = [
     ...readable.map((key) => `${names.quote(key)} AS ${quoted(key)}`),
     ...(ranks ? [`${USED} AS isUsed`] : []),
+    ...(ranks && fieldIn(type, 'guide') ? [`${GUIDE_GONE} AS isGuideGone`] : []),
   ].join(', ');
   return {
     type,

@@ -142,8 +142,9 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Sto
     } satisfies NamesOf<AccountFrame>;
     return { ...kept, ...account };
   },
-  end: (record, { id }, look) => {
+  end: (record, { id, isGuideGone }, look) => {
     const load = look.load?.(id);
-    if (load !== undefined) record.meta = { load };
+    const meta = { ...(load !== undefined && { load }), ...(Number(isGuideGone) === 1 && { guideGone: true }) };
+    if (Object.keys(meta).length > 0) record.meta = meta;
   },
 });

@@ -273,9 +273,12 @@ it.each([
   ['of those in training', {}, '0 waiting; without those of residents whose training has ended'],
   ['of one resident', { student: 's' }, '0 waiting'],
   ['of a period', { from: '2026-01-01' }, '0 waiting'],
+  ['until a day', { to: '2025-12-31' }, '0 waiting; without those of residents whose training ended before 31-12-2025'],
+  ['until a day to come', { to: '2026-02-28' }, '0 waiting; without those of residents whose training has ended'],
 ])('the report %s says whose entries do not count as waiting', (_, asked, note) => {
   const query = { student: null, from: null, to: null, ...asked } as ReportContext['query'];
-  const whose = withoutEnded({ rights: { read: 'department' } as ReportContext['rights'], query });
+  const rights = { read: 'department' } as ReportContext['rights'];
+  const whose = withoutEnded({ rights, query, today: '2026-01-31' });
   const none = progressOf([], () => [], [], { from: null, last: '2026-01-31' });
   const figures = figuresOf(none, { from: null, last: '2026-01-31' }, whose);
   expect(figures.find(({ key }) => key === 'verified')?.note).toBe(note);

@@ -23,6 +23,7 @@ import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/list-column';
+import { FieldValue } from '../../field-types';
 import { idOf, nameOf } from '../../field-types/parts/link-value';
 import { titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
@@ -149,8 +150,23 @@ export function columnsFor(
     ...(isSortedIn('row', field) && { sort: field.readName }),
     ...(field.key === title && { room: NAME, uncutWidth: NAME }),
     inPhoneRow: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
+    ...(field === fieldIn(directory, 'guide') && guideCell(field)),
   }));
   return [...columns, ...others.flatMap((end) => periodUntil(end, byKey))];
+}
+
+/** The guide, and whether new entries wait for them no longer: the account is closed, or in another department. */
+function guideCell(field: ResolvedField): Pick<ListColumn<DirectoryRow>, 'cell' | 'text'> {
+  const gone = ({ meta }: DirectoryRow) => (meta as { guideGone?: true } | undefined)?.guideGone && 'guides no longer';
+  return {
+    cell: (row) => (
+      <>
+        <FieldValue field={field} record={row} />
+        {gone(row) && <span className="small below">{gone(row)}</span>}
+      </>
+    ),
+    text: (row) => [showField(field, row), gone(row)].filter(Boolean).join(', '),
+  };
 }
 
 /** When it is, on a phone: both days of a period together. */

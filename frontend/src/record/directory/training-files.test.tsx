@@ -47,6 +47,16 @@ it('marks whose course is over while nobody has said how the training ended', as
   expect(screen.getByText('30-06-2027')).toBeTruthy();
 });
 
+it('says of a guide who has gone that they guide no longer', async () => {
+  const guide = files.byKey.guide?.readName ?? '';
+  const guided = (name: string, more: object) =>
+    file(name, { [guide]: { _id: 'g', id: 'g', name: `Dr. ${name}` }, ...more });
+  show(files, () => 2, [guided('Asha', { meta: { guideGone: true } }), guided('Bina', {})]);
+  const [gone, here] = [await screen.findByText('Dr. Asha'), screen.getByText('Dr. Bina')];
+  expect(gone.closest('td')?.textContent).toBe('Dr. Ashaguides no longer');
+  expect(here.closest('td')?.textContent).toBe('Dr. Bina');
+});
+
 it('counts each field that is needed, however many', async () => {
   const needs = ['programme', 'startedOn', 'guide', 'admissionNo'] as const;
   const number = files.byKey.admissionNo?.readName;
