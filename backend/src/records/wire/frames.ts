@@ -144,7 +144,7 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Sto
   },
   end: (record, { id, isGuideGone }, look) => {
     const load = look.load?.(id);
-    const meta = { ...(load !== undefined && { load }), ...(Number(isGuideGone) === 1 && { guideGone: true }) };
-    if (Object.keys(meta).length > 0) record.meta = meta;
+    if (load !== undefined) record.meta = { load };
+    if (isGuideGone !== undefined) record.meta = { guideGone: Number(isGuideGone) === 1 };
   },
 });

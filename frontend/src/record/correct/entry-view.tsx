@@ -79,7 +79,7 @@ type FeedbackProps = {
 
 /** What the verifier wrote about a refused entry, for its student and for whoever verifies what is sent in its place. */
 export function Feedback({ entry, record, asked }: FeedbackProps) {
-  const isOwn = useViewer().id === record.student.id;
+  const isOwn = useViewer().side === 'student';
   if (meaningOf(entry, record.status) !== 'refused') return null;
   const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
   const by = record.verifiedBy?.name;
