@@ -1,3 +1,4 @@
+import { accountWord } from '../account-word';
 import { showDay } from '../days/dates';
 import { isCount, isDay, isDerived, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
@@ -57,16 +58,9 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
     case 'verification':
       return verification(record);
     case 'account':
-      return record.isInvited ? 'invited' : (accountWords[text(record.accountState)] ?? '');
+      return accountWord(record);
   }
 }
-
-/** What lists call the states of an account. */
-const accountWords: Readonly<Record<string, string>> = {
-  pending: 'waiting',
-  active: 'active',
-  suspended: 'inactive',
-};
 
 /** A day, or the name of a person or department. */
 const besideCell = (value: unknown): Cell => (typeof value === 'string' ? dayCell(value) : nameOf(value));

@@ -15,6 +15,7 @@ import {
   ruleOf,
   showField,
 } from '../../../../schemas';
+import { accountWord } from '../../../../schemas/account-word';
 import { holdsForAll } from '../../../../schemas/condition';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment } from '../../../../schemas/roles';
@@ -36,17 +37,16 @@ export type DirectoryRow = BaseRecord & RecordFrame & Partial<AccountFrame>;
 
 export type AccountState = AccountFrame['accountState'];
 
-/** The states of an account: the words of the badge and of the filter, and the colour. */
+/** The states of an account: the word of the filter, and the colour. */
 export const stateWords: readonly {
   state: AccountState;
-  word: string;
   filter: string;
   meaning: 'open' | 'accepted' | 'refused';
   icon: ReactNode;
 }[] = [
-  { state: 'pending', word: 'waiting', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
-  { state: 'active', word: accountWords.active, filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
-  { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
+  { state: 'pending', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
+  { state: 'active', filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
+  { state: 'suspended', filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
 
 /** The state of an account. Somebody who was invited waits for nobody: see `isSignedUp`. */
@@ -56,7 +56,7 @@ export function AccountBadge({ row }: { row: DirectoryRow }) {
   return (
     <span className={`pill status-${found.meaning} capital`}>
       <span aria-hidden="true">{found.icon}</span>
-      {found.state === 'pending' && !isSignedUp(row) ? 'invited' : found.word}
+      {accountWord(row)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type * as publicWords from '../../../../frontend/src/public/words';
 import type * as areaWords from '../../../../frontend/src/words';
+import { accountWord } from '../../../../schemas/account-word';
 import type * as facts from '../../facts';
 import { differ } from '../differ';
 
@@ -48,6 +49,8 @@ export function compareWords({ area, site }: Words, stated: typeof facts): strin
     }),
     ...differ('the button of a student', area.accountWords.verify, allStudents.button),
     ...differ('an open account', area.accountWords.active, allStudents.words.true),
+    ...differ('the badge of an open account', accountWord({ accountState: 'active' }), allStudents.words.true),
+    ...differ('the badge of a closed account', accountWord({ accountState: 'suspended' }), allStudents.words.false),
     ...differ('a closed account', area.accountWords.inactive, allStudents.words.false),
     ...differ('the tables of an appraisal', [area.sheetWords.fresh, area.sheetWords.existing], appraisal.tables),
     ...differ('the print', area.printWords, {
