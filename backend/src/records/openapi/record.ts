@@ -158,8 +158,7 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
 
 /** The version in the body of an act that goes on with a record. */
 const seen = {
-  type: 'integer',
-  minimum: 0,
+  anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }],
   description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
 };
 

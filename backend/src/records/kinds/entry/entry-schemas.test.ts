@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
 import { type EntryResource, validateCreate, validateVerify } from '../../../../../schemas';
+import { readVersion } from '../../write/request';
 import { entrySchemas, schemaNames } from './entry-schemas';
 
 type Properties = Record<string, { anyOf?: readonly { type?: string }[] }>;
 
 const context = { today: '2026-01-31', department: 'pathology', titles: () => [], people: () => undefined };
+
+const schemaOf = (entry: EntryResource, name: keyof ReturnType<typeof schemaNames>) =>
+  entrySchemas(entry)[schemaNames(entry)[name] ?? ''] as
+    | { readonly properties: Properties; readonly required?: readonly string[] }
+    | undefined;
 
 /** The names of a body that may be null, as the description says. */
 function nullable(
@@ -13,8 +19,7 @@ function nullable(
   name: 'create' | 'verify',
   others: readonly string[] = [],
 ): Map<string, boolean> {
-  const { properties } = entrySchemas(entry)[schemaNames(entry)[name]] as { properties: Properties };
-  const names = Object.entries(properties).filter(([name]) => !others.includes(name));
+  const names = Object.entries(schemaOf(entry, name)?.properties ?? {}).filter(([name]) => !others.includes(name));
   return new Map(names.map(([name, { anyOf }]) => [name, anyOf?.some(({ type }) => type === 'null') ?? false]));
 }
 
@@ -28,9 +33,13 @@ describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('th
       expect(verdict.ok || !(name in verdict.errors), name).toBe(may);
     }
     const [status] = entry.workflow.verify.to;
-    for (const [name, may] of nullable(entry, 'verify', [entry.api.verifyKey, 'version', 'status'])) {
+    for (const [name, may] of nullable(entry, 'verify', [entry.api.verifyKey, 'version'])) {
       const verdict = validateVerify(entry, { status, [name]: null }, context);
       expect(verdict.ok || !(name in verdict.errors), name).toBe(may);
     }
+    const many = schemaOf(entry, 'verifyMany');
+    if (many) expect(many.required?.includes('status') ?? false).toBe(entry.workflow.verify.to.length > 1);
+    expect(readVersion(null)).toBeUndefined();
+    expect(nullable(entry, 'verify').get('version')).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import {
 import { rowDone, rowFailed, seenHolder } from '../../../../../schemas/api/queue';
 import { entryFrame, entryMeta } from '../../../../../schemas/api/records';
 import { id, seenVersion } from '../../../../../schemas/api/shapes';
+import { requiredSentence } from '../../../../../schemas/sentences';
 import type { JsonSchema } from '../../../field-types';
 import { actBody, listOf, nameOf, object, type Properties, readProperties } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
@@ -64,38 +65,43 @@ function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   return object({ ...properties, meta }, Object.keys(properties));
 }
 
-/** @param about what says on which records it is, and `required` of it */
+/** @param about what says on which records it is, and `required` of it @param bulk whether it is for many at once */
 function verdict(
   entry: EntryResource,
   fields: EntryResource['fields'],
   about: Properties,
-  required: readonly string[] = [],
+  { required = [], bulk = false }: { readonly required?: readonly string[]; readonly bulk?: boolean },
 ): JsonSchema {
-  const { to, required: sentence } = entry.workflow.verify;
-  const description = sentence ? { description: `When missing: “${sentence}”.` } : {};
-  const status = { type: 'string', enum: to, ...description };
-  return actBody(fields, { ...about, status }, [...required, ...(sentence && to.length > 1 ? ['status'] : [])]);
+  const { to, ask, required: sentence } = entry.workflow.verify;
+  const words = { type: 'string', enum: to };
+  // As `validateVerify` demands it: a single word is set without being said.
+  if (to.length === 1 || !(sentence || ask || bulk))
+    return actBody(fields, { ...about, status: orNull(words) }, required);
+  const description = `When missing: “${sentence ?? requiredSentence('Status')}”.`;
+  return actBody(fields, { ...about, status: { ...words, description } }, [...required, 'status']);
 }
 
 function verdictOn(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const { verifyKey } = entry.api;
-  const version = {
-    type: 'integer',
-    description: 'The version that was looked at. An outdated one is answered by 409.',
-  };
+  const description = 'The version that was looked at. An outdated one is answered by 409.';
+  const version = { description, ...orNull({ type: 'integer' }) };
   const about = { [verifyKey]: id, version, ...(isHandedOver && { waitsFor: seenHolder }) };
-  return verdict(entry, verifierFields(entry), about, [verifyKey]);
+  return verdict(entry, verifierFields(entry), about, { required: [verifyKey] });
 }
 
 function verdictOnMany(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const some = { minItems: 1, maxItems: mostAtOnce };
-  const item = object({ id, version: { type: 'integer' }, ...(isHandedOver && { waitsFor: seenHolder }) }, ['id']);
+  const item = object({ id, version: orNull({ type: 'integer' }), ...(isHandedOver && { waitsFor: seenHolder }) }, [
+    'id',
+  ]);
   const fields = verifierFields(entry).filter((field) => isBulk(entry, field));
-  return verdict(entry, fields, {
-    ids: { ...listOf({ ...id }), ...some },
-    items: { ...listOf(item), ...some, description: 'Instead of `ids`.' },
-  });
+  const ids = { ...listOf({ ...id }), ...some };
+  const items = { ...listOf(item), ...some, description: 'Instead of `ids`.' };
+  return verdict(entry, fields, { ids, items }, { bulk: true });
 }
+
+/** `null` says as much as nothing. */
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** One result for each record, in the order of the request. */
 export const resultsOf = (entry: EntryResource): JsonSchema =>
