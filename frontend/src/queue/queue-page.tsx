@@ -125,6 +125,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               <Button
                 size="small"
                 type="link"
+                className="desk-alike"
                 title="Of the same type and role, with no file and nothing unusual"
                 onClick={() => desk.chooseAll(alike.map(({ id }) => id))}
               >

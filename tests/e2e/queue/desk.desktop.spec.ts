@@ -1,7 +1,7 @@
 /** What the desk has for whoever sits at one: keys, named views, the palette. */
 import { expect } from 'playwright/test';
 import registry from '../../../resources.config';
-import { feedbackField, scoreField, scoresOf, showStatus, statesMeaning } from '../../../schemas';
+import { dayField, feedbackField, scoreField, scoresOf, showStatus, statesMeaning } from '../../../schemas';
 import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
@@ -248,6 +248,41 @@ test('beside a score stand the keys that give it', async ({ page }) => {
   await signIn(page, department.teacher.email);
   await page.goto('/faculty/queue?group=none');
   await expect(card(page).locator('.desk-fields')).toContainText(`${scores[0]}–${scores.at(-1)}`);
+});
+
+test('nothing moves from one entry to the next, whether others are like it or not', async ({ page }) => {
+  const department = await departmentOf('still at the desk');
+  const logged = [];
+  // Nothing of the first is unusual: each is about something else, and of today.
+  const [title, day] = [free.byKey[free.title]?.writeName ?? '', dayField(free)?.writeName ?? ''];
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [at, entry] of [free, worded, free, worded, free].entries())
+    logged.push(await department.log(entry, entry === free ? { [title]: `Case ${at}`, [day]: today } : {}));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  const moved = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      const { shifts } = window as unknown as { shifts: number[] };
+      return shifts.splice(0).reduce((sum, value) => sum + value, 0);
+    });
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  const alike = page.getByRole('button', { name: 'Select 3 like this' });
+  await expect(alike).toBeVisible();
+  await moved();
+  for (const one of logged.slice(1)) {
+    await press(page, 'j');
+    await expect(current(page)).toHaveAttribute('id', row(one));
+    await expect(alike).toBeVisible({ visible: logged.indexOf(one) % 2 === 0 });
+    // So little moves where a letter is a hair wider.
+    expect(await moved()).toBeLessThan(0.0005);
+  }
 });
 
 test('a view has a name, is shared, and is where one begins', async ({ page, pageOf }) => {
