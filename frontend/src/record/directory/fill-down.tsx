@@ -31,6 +31,9 @@ export default function FillDown({ directory, field }: FillDownProps) {
     filters: lacking(directory, field),
   });
   const rows = result.data;
+  const total = result.total ?? rows.length;
+  // So many are filled in at once. The others are left for the next press.
+  const whose = total > rows.length ? `the first ${rows.length} of ${total}` : `all ${rows.length}`;
 
   const fill = async () => {
     const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
@@ -46,7 +49,7 @@ export default function FillDown({ directory, field }: FillDownProps) {
     <div className="note plain gap">
       <div className="row">
         <label className="label" htmlFor="fill-down">
-          {field.label} of all {rows.length}
+          {field.label} of {whose}
         </label>
         <div className="fill-down">
           <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />

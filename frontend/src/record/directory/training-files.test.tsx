@@ -6,6 +6,7 @@ import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
+import FillDown from './fill-down';
 import TrainingFiles from './training-files';
 
 afterEach(cleanup);
@@ -22,7 +23,12 @@ const rows = [
 ];
 
 /** @param total how many files a list has */
-const show = (directory: DirectoryResource, total: (filters: CrudFilter[]) => number, data: object[] = rows) => {
+const show = (
+  directory: DirectoryResource,
+  total: (filters: CrudFilter[]) => number,
+  data: object[] = rows,
+  part = <TrainingFiles directory={directory} />,
+) => {
   const provider = {
     getApiUrl: () => '/api',
     getList: async ({ filters = [] }: GetListParams) => ({ data, total: total(filters) }),
@@ -31,9 +37,7 @@ const show = (directory: DirectoryResource, total: (filters: CrudFilter[]) => nu
   render(
     <MemoryRouter>
       <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
-        <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>
-          <TrainingFiles directory={directory} />
-        </ViewerProvider>
+        <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>{part}</ViewerProvider>
       </Refine>
     </MemoryRouter>,
   );
@@ -63,6 +67,19 @@ it('counts each field that is needed, however many', async () => {
   show({ ...files, needs }, (filters) => (filters.some((one) => 'field' in one && one.field === number) ? 4 : 0));
   expect(await screen.findByRole('button', { name: /^4 without admission/ })).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /without/ })).toHaveLength(1);
+});
+
+it('says of how many a field is filled in at once', async () => {
+  const { guide } = files.byKey;
+  if (!guide) throw new Error('The training files name no guide');
+  for (const [total, whose] of [
+    [250, `the first ${rows.length} of 250`],
+    [rows.length, `all ${rows.length}`],
+  ] as const) {
+    show(files, () => total, rows, <FillDown directory={files} field={guide} />);
+    expect(await screen.findByText(`Guide of ${whose}`)).toBeTruthy();
+    cleanup();
+  }
 });
 
 it('cuts a text of more than thirty letters, and shows all of it on a press', async () => {
