@@ -54,7 +54,7 @@ export const entryRoutes = {
     faults: [403],
   },
   'POST :type/doubles': {
-    summary: 'What is logged already of the same day, title and patient number',
+    summary: 'What is logged already of the same day and title, and of the same patient number where the type has one',
     /** The fields of the type by which a record is known to be there, `doubleFieldsOf`, by the names of a create. */
     body: Type.Record(Type.String(), Type.String()),
     answer: doubles,

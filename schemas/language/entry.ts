@@ -69,7 +69,8 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   role?: Extract<keyof F, string>;
   /**
    * The date on which it was done, where the form starts with today's. The day of a record is its first date, named or not:
-   * see `dayField`. @default the form starts without a date
+   * see `dayField`. A student who logs the same title in words on the same day again is told so before saving.
+   * @default the form starts without a date
    */
   day?: Extract<keyof F, string>;
   /** The states of a record and the verifier's act. */

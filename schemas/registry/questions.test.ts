@@ -154,3 +154,13 @@ it('a double says the same on the day and in the title, of a patient with the sa
   expect([number?.key, same?.map(({ key }) => key)]).toEqual(['number', ['day', 'topic']]);
   expect(read.doubleFieldsOf(entry)).toBeUndefined();
 });
+
+it('a double without a patient says the same on the day in words of its own', () => {
+  const dated = withFields({ day: { type: 'date', label: 'Day' } }, { day: 'day' });
+  expect(read.doubleFieldsOf(resolved(dated))).toMatchObject({
+    number: undefined,
+    same: [{ key: 'day' }, { key: 'topic' }],
+  });
+  expect(read.doubleFieldsOf(resolved({ ...dated, day: undefined }))).toBeUndefined();
+  expect(read.doubleFieldsOf(resolved({ ...dated, title: 'teacher' }))).toBeUndefined();
+});

@@ -2,7 +2,7 @@
 import { type Condition, matches, nobody, type Row } from '../condition';
 import { laterDay } from '../days/dates';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { catalogueOf, chosenWithin, isDay, isRated } from '../field-types/traits';
+import { catalogueOf, chosenWithin, isDay, isRated, takesWords } from '../field-types/traits';
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../side';
@@ -60,13 +60,16 @@ export function dayOfRecord(entry: EntryResource, record: Readonly<Record<string
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
 
 /**
- * The fields that make an entry a double of another: the patient's number, however it is written, and those that say the
- * same. Undefined for a type without a patient's number or a day.
+ * The fields that make an entry a double of another: those that say the same, and the patient's number, however it is
+ * written. Without a patient its title is in words of its own, and its type has the word `day`: what is chosen is done
+ * several times a day. Undefined for any other type.
  */
-export function doubleFieldsOf(entry: EntryResource): { number: ResolvedField; same: ResolvedField[] } | undefined {
-  const number = patientNumberOf(entry);
-  const day = dayField(entry);
-  return number && day && { number, same: [day, titleField(entry)] };
+export function doubleFieldsOf(
+  entry: EntryResource,
+): { number: ResolvedField | undefined; same: ResolvedField[] } | undefined {
+  const [number, day, title] = [patientNumberOf(entry), dayField(entry), titleField(entry)];
+  if (!day || !(number || (entry.day && takesWords(title)))) return undefined;
+  return { number, same: [day, title] };
 }
 
 /** The fields with which a type of entry names a competency. */

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import {
   type FieldWith,
   isDay,
+  isLong,
   isRated,
   isScored,
   isUpload,
@@ -68,8 +69,10 @@ function acceptedBy({ accept }: FieldWith<'isUpload'>) {
  * @param name the person to choose; the first one by default
  */
 export async function fillField(form: Locator, field: ResolvedField, said?: string, name?: string) {
-  // Uses a new patient each time, because the form reports the same patient on the same day.
-  const words = said ?? (field.sensitive === 'number' ? unique('No') : 'Seen and done');
+  // Uses a new patient each time, and a new title, because the form reports the same on the same day.
+  const isCompared = field.sensitive !== true && field.required && !isLong(field);
+  const words =
+    said ?? (field.sensitive === 'number' ? unique('No') : isCompared ? unique('Seen and done') : 'Seen and done');
   const part = fieldOf(form, field.key);
   // Waits for a field that depends on an earlier one. It appears soon after that is filled, or not at all.
   if (field.when && !(await part.waitFor({ timeout: 1000 }).then(yes, no))) return;

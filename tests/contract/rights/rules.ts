@@ -227,7 +227,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /healthz': open('shows'),
   'GET /readyz': open('shows'),
   ...under('<entry>', { ...entry, 'GET /beside': list, 'POST /doubles': only(residents) }),
-  ...under('<entry of a posting>', ofPosting),
+  ...under('<entry of a posting>', { ...ofPosting, 'POST /doubles': only(residents) }),
   ...under('<exchange>', exchange),
   ...under('<scorecard>', scorecard),
   ...under('<public form>', publicForm),

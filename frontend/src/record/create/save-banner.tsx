@@ -80,8 +80,11 @@ export function DoubleNote({ entry, doubles, stopped, can }: DoubleNoteProps) {
   );
 }
 
-/** 'this patient and procedure' */
+/** 'this patient and procedure', 'the same topic' */
 function sameIn(entry: EntryResource): string {
-  const others = doubleFieldsOf(entry)?.same.filter((field) => !isDay(field)) ?? [];
-  return new Intl.ListFormat('en-GB').format(['this patient', ...others.map(({ label }) => label.toLowerCase())]);
+  const { number, same = [] } = doubleFieldsOf(entry) ?? {};
+  const others = new Intl.ListFormat('en-GB').format(
+    same.flatMap((field) => (isDay(field) ? [] : field.label.toLowerCase())),
+  );
+  return number ? `this patient and ${others}` : `the same ${others}`;
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import registry from '../../../../resources.config';
 import {
   dayField,
+  doubleFieldsOf,
   type EntryResource,
   leaveBeside,
   patientNumberOf,
@@ -157,6 +158,22 @@ describe('the warning of a double', () => {
     press('Save');
     expect(await screen.findByRole('link', { name: 'the entry of 18-01-2026' })).toBeDefined();
     expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('is of the same words on the same day where there is no patient', async () => {
+    const lecture = entryWhere((one) => doubleFieldsOf(one)?.number === undefined && doubleFieldsOf(one) !== undefined);
+    asked.mockResolvedValue({ data: { doubles: [{ id: '7', createdAt: '2026-01-19T08:00:00Z' }] } });
+    open(lecture);
+    const named = titleField(lecture);
+    type(named.label, 'Frozen section');
+    type(dayField(lecture)?.label ?? '', '2026-01-18');
+    press('Save');
+    expect(
+      await screen.findByText(new RegExp(`You have logged the same ${named.label} on this day`, 'i')),
+    ).toBeDefined();
+    expect(deliver).not.toHaveBeenCalled();
+    press('Save');
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
   });
 
   it('is of one’s own leave on the same days too, and stops one press', async () => {

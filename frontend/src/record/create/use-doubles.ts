@@ -18,8 +18,8 @@ const PATIENCE_MS = 1500;
 export type Double = { id: string; day: string };
 
 /**
- * Warns when the same was logged of a patient before, by `doubleFieldsOf`, or leave on the same days: as soon as they are
- * filled, and once on saving. It never prevents saving.
+ * Warns when the same was logged before, by `doubleFieldsOf`, or leave on the same days: as soon as they are filled, and
+ * once on saving. It never prevents saving.
  * @param corrects the entry that is corrected. Only leave is compared then: what else it says was said before
  */
 export function useDoubles(entry: EntryResource, form: FormInstance, asked: boolean, corrects?: EntryRecord) {
@@ -113,7 +113,7 @@ function comparedIn(entry: EntryResource, values: FormValues, corrects: EntryRec
   const fields = doubleFieldsOf(entry);
   if (!fields) return '';
   const body = createBody(entry, values);
-  const compared = [...fields.same, fields.number];
+  const compared = [...fields.same, ...(fields.number ? [fields.number] : [])];
   return wholeOf(Object.fromEntries(compared.map(({ writeName }) => [writeName, body[writeName]])));
 }
 

@@ -26,8 +26,8 @@ import type { Body as Asking } from '../../write/request';
 const mostCompared = 50;
 
 /**
- * Finds what the student already logged of the same patient, by `doubleFieldsOf`. Numbers are decrypted for the
- * comparison, and never stored or returned in clear.
+ * Finds what the student already logged, by `doubleFieldsOf`. Numbers of patients are decrypted for the comparison, and
+ * never stored or returned in clear.
  */
 @Injectable()
 export class Doubles {
@@ -42,25 +42,25 @@ export class Doubles {
     requireRight(type, 'create', viewer);
     const fields = doubleFieldsOf(type);
     if (!fields) return [];
-    const { key, readName, writeName } = fields.number;
+    const { number } = fields;
     const days = readFields(fields.same.filter(isDay), body, plainContext(this.clock.today())).values;
     const same = fields.same.map((field) => (isDay(field) ? days[field.key] : wordsOf(body[field.writeName])));
-    const number = comparedNumber(wordsOf(body[writeName]));
-    if (!number || !same.every(Boolean)) return [];
-    const rows = await this.database.read<{ id: string; createdAt: string; number: Stored }>(
-      `SELECT id, ${table.quote('createdAt')}, ${table.quote(key)} AS number FROM ${table.name}
+    const asked = number && comparedNumber(wordsOf(body[number.writeName]));
+    if (asked === '' || !same.every(Boolean)) return [];
+    const rows = await this.database.read<{ id: string; createdAt: string; number?: Stored }>(
+      `SELECT id, ${table.quote('createdAt')}${number ? `, ${table.quote(number.key)} AS number` : ''} FROM ${table.name}
        WHERE student = ? AND ${fields.same.map((field) => `${table.quote(field.key)} = ?`).join(' AND ')}
          AND ${table.quote(REPLACED_BY)} IS NULL
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
       [viewer.id, ...same],
     );
-    const open = toWireOf(type.name, fields.number, this.entries.cipher);
+    const open = number && toWireOf(type.name, number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
     return rows
-      .filter(({ id, number: sealed }) => {
+      .filter(({ id, number: sealed = null }) => {
         const shown: WireRecord = {};
-        open(shown, sealed, id, { person: nobody, file: () => null, row: nobody });
-        return comparedNumber(String(shown[readName] ?? '')) === number;
+        open?.(shown, sealed, id, { person: nobody, file: () => null, row: nobody });
+        return !number || comparedNumber(String(shown[number.readName] ?? '')) === asked;
       })
       .map(({ id, createdAt }) => ({ id, createdAt }));
   }
@@ -73,7 +73,7 @@ export const doubled = (entries: readonly EntryResource[]): EntryResource[] => e
 
 export function doublesControllerOf(entry: EntryResource): Class {
   const fields = doubleFieldsOf(entry);
-  const compared = fields ? [fields.number, ...fields.same] : [];
+  const compared = fields ? [...(fields.number ? [fields.number] : []), ...fields.same] : [];
   // With one missing, nothing is repeated.
   const bodySchema = Type.Object(
     Object.fromEntries(compared.map((one) => [one.writeName, Type.Optional(Type.String())])),
