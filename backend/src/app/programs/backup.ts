@@ -1,3 +1,4 @@
+import { plural } from '../../../../schemas/texts/number-words';
 import type { Manifest } from '../../operate/archive/manifest';
 import { backUp, manual, outOf } from '../../operate/backup/backup';
 import { command, say } from '../../operate/command';
@@ -22,7 +23,7 @@ command(manual, async ({ values }) => {
 function* summary({ tables, files, takenAt, hasSecrets, patientKey }: Manifest, out: string): Generator<string> {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (files.bytes / 1e6).toFixed(1);
-  yield `${out === '-' ? 'The backup' : out}: ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files (${megabytes} MB), as of ${takenAt}.`;
+  yield `${out === '-' ? 'The backup' : out}: ${rows} rows of ${Object.keys(tables).length} tables and ${plural(files.count, 'file', 'files')} (${megabytes} MB), as of ${takenAt}.`;
   if (patientKey === '')
     yield 'Warning: there is no patient.key here, so nothing says which key opens the patient identifiers in it. A restore asks for --without-patient-key.';
   else if (!hasSecrets)

@@ -1,4 +1,5 @@
 import registry from '../../../../resources.config';
+import { plural } from '../../../../schemas/texts/number-words';
 import { checkRows, type Differences, differs, mendRows } from '../../operate/check/check-rows';
 import { command, Refused, say } from '../../operate/command';
 import { databaseOf, loadExisting } from '../installation';
@@ -16,7 +17,10 @@ command({ usage, options: { mend: { type: 'boolean', default: false } } }, async
   const wrong = found.filter(differs);
   if (wrong.length === 0) {
     const open = found.reduce((sum, { rows }) => sum + rows, 0);
-    return say(`${open} entries of ${found.length} types are open, and the queue has them as they are.`);
+    const are = open === 1 ? 'is' : 'are';
+    return say(
+      `${plural(open, 'entry', 'entries')} of ${found.length} types ${are} open, and the queue has them as they are.`,
+    );
   }
   const sentences = wrong.map(sentence).join('\n');
   if (!mend) throw new Refused(`${sentences}\nTo fill it in again: npm run check:data -- --mend`);

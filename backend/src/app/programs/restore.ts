@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { plural } from '../../../../schemas/texts/number-words';
 import { readSettings } from '../../base/config/settings';
 import { engines } from '../../base/database/engine';
 import type { Manifest } from '../../operate/archive/manifest';
@@ -52,5 +53,5 @@ function contents({ tables, files, takenAt, engine }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const gone = [...files.missing, ...files.damaged];
   const note = gone.length > 0 ? ` ${gone.length} files were already missing or damaged when it was made.` : '';
-  return `The backup has ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files, from ${engines[engine]}, as of ${takenAt}.${note}`;
+  return `The backup has ${rows} rows of ${Object.keys(tables).length} tables and ${plural(files.count, 'file', 'files')}, from ${engines[engine]}, as of ${takenAt}.${note}`;
 }
