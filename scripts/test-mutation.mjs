@@ -41,5 +41,7 @@ const env = {
   ...process.env,
   ...(files.length > 0 && rooms && { TESTED_ROOMS: tested }),
   MUTANTS_SAMPLE: `${each}:${seed}`,
+  // Stryker runs the tests in threads, which cannot choose their zone as a test of days does.
+  TZ: 'Asia/Kolkata',
 };
 process.exitCode = await runNode([stryker, 'run', 'tests/mutation/stryker.json', ...named, ...options], { env });
