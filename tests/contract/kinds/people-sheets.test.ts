@@ -370,7 +370,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
 
     // A guide whose account is closed guides nobody any more.
     const unguided = async () =>
-      rowsOf(await world.as('head').get('trainees?isGuided=0&q=Fill%20')).map(({ id }) => id);
+      rowsOf(await world.as('head').get('trainees?isGuided=0&isAdmitted=1&q=Fill%20')).map(({ id }) => id);
     const said = async () => (await Promise.all(names.map(trainee))).map((row) => row?.meta);
     const [gone, here] = [{ guideGone: true }, { guideGone: false }];
     expect([await unguided(), await said()]).toEqual([[], [here, here, here]]);
@@ -396,6 +396,14 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await Promise.all(names.map(trainee))).map((row) => row?.guide)).toMatchObject(
       names.map(() => ({ id: teacher.id })),
     );
+
+    // None of them has come yet. Whoever signed up is asked for once somebody lets them in.
+    const comes = (set: string) =>
+      world.database.transaction((tx) => tx.changeOne(`UPDATE users SET ${set} WHERE id = ?`, [first]));
+    await comes("passwordHash = 'x'");
+    expect((await unguided()).toSorted()).toEqual(ids.slice(1).toSorted());
+    await comes("state = 'active'");
+    expect((await unguided()).toSorted()).toEqual(ids.toSorted());
   });
 
   it('name every fault by row and heading, and then change nothing', async () => {

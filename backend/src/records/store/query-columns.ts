@@ -49,6 +49,7 @@ function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
     add(['accountState', 'state'], 'accountState', 'State', 'text', false);
     // Whether its owner has chosen a password. An account without one was invited, and does not wait for approval.
     add(['isUsed'], 'isUsed', 'isUsed', 'number', false);
+    add(['isAdmitted'], 'isAdmitted', 'isAdmitted', 'number', false);
   }
   if (fieldIn({ fields, rows }, 'guide')) add(['isGuided'], 'isGuided', 'isGuided', 'number', false);
   for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);

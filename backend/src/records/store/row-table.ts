@@ -66,6 +66,9 @@ export const isUnused = ({ accountState, isUsed }: Readonly<Record<string, unkno
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
+/** Whether somebody let the owner in: the account is open, or was added and its owner has not come yet. */
+const ADMITTED = "CASE WHEN t.state = 'active' OR (t.state = 'pending' AND t.passwordHash IS NULL) THEN 1 ELSE 0 END";
+
 /** Whether a resident has a guide. */
 const GUIDED = `CASE WHEN EXISTS (SELECT 1 FROM users g
   WHERE g.id = t.guide AND ${guidesAt('t.college', 't.department')}) THEN 1 ELSE 0 END`;
@@ -141,6 +144,7 @@ interface Names {
 function columnIn(type: RowType, key: string, quoted: Names['quoted']): string {
   const { rows, byKey } = type;
   if (rows.ranks && key === 'isUsed') return USED;
+  if (rows.ranks && key === 'isAdmitted') return ADMITTED;
   if (rows.ranks && key === 'isGuided') return GUIDED;
   if (!Object.hasOwn(byKey, key)) return `t.${quoted(rows.ranks && key === 'accountState' ? 'state' : key)}`;
   const { of, column } = placeIn(type)(key);

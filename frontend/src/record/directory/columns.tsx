@@ -157,7 +157,8 @@ export function columnsFor(
 
 /** The guide, and whether new entries wait for them no longer: the account is closed, or in another department. */
 function guideCell(field: ResolvedField): Pick<ListColumn<DirectoryRow>, 'cell' | 'text'> {
-  const gone = ({ meta }: DirectoryRow) => (meta as { guideGone: boolean } | undefined)?.guideGone && 'guides no longer';
+  const gone = ({ meta }: DirectoryRow) =>
+    (meta as { guideGone: boolean } | undefined)?.guideGone && 'guides no longer';
   return {
     cell: (row) => (
       <>

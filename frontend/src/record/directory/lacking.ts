@@ -10,14 +10,15 @@ export function training(directory: DirectoryResource, isOver: boolean): CrudFil
 }
 
 /**
- * Filters: open accounts of people in training whose file has no value in this field. Whoever has a guide whose account is
- * closed, or who works in another department, has none.
+ * Filters: people in training whose file has no value in this field. Those who were added are among them before they
+ * come, those who signed up once they are let in. Whoever has a guide whose account is closed, or who works in another
+ * department, has none.
  */
 export const lacking = (directory: DirectoryResource, field: ResolvedField): CrudFilter[] => [
   fieldIn(directory, 'guide') === field
     ? { field: 'isGuided', operator: 'eq', value: 0 }
     : { field: field.readName, operator: 'null', value: true },
-  { field: 'accountState', operator: 'eq', value: 'active' },
+  { field: 'isAdmitted', operator: 'eq', value: 1 },
   ...training(directory, false),
 ];
 
