@@ -88,6 +88,8 @@ export interface Print {
   readonly course: string;
   readonly institution: string;
   readonly department: string;
+  /** `YYYY-MM-DD`, which stands on the paper. */
+  readonly issuedOn: string;
 }
 
 const SERIES = 'LB';
@@ -142,7 +144,7 @@ export class PrintNumbers {
     const there = await this.byFingerprint(tx, print.fingerprint);
     if (there) return there;
     const issuedAt = this.clock.stamp();
-    const issuedOn = this.clock.today();
+    const { issuedOn } = print;
     const series = `${SERIES}/${issuedOn.slice(0, 4)}`;
     const college = subject.college ?? '';
     const count = await this.counters.take(tx, printedName, college, series);

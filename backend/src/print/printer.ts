@@ -97,12 +97,14 @@ export class Printer {
       const fingerprint = hash('sha256', canonical([subject.id, cover, onPaper(model)]));
       return { ...facts, cover, fingerprint, sections: sectionsOf(model) };
     };
-    const today = printOn(this.clock.today());
-    const again = last && last.issuedOn !== this.clock.today() ? printOn(last.issuedOn) : today;
+    // Asked once: where midnight passes meanwhile, the print has the day that it was made for.
+    const issuedOn = this.clock.today();
+    const today = printOn(issuedOn);
+    const again = last && last.issuedOn !== issuedOn ? printOn(last.issuedOn) : today;
     const print = again.fingerprint === last?.fingerprint ? again : today;
     const give = () =>
       this.database.transaction(async (tx) => {
-        const given = await this.numbers.give(tx, viewer, subject, print);
+        const given = await this.numbers.give(tx, viewer, subject, { ...print, issuedOn });
         await this.note(tx, viewer, subject, gathered, { number: given.number });
         return given;
       });

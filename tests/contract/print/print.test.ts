@@ -1,6 +1,8 @@
 /** The printed logbook: for whom, with what in it, and what its code is worth. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Clock } from '../../../backend/src/base/config';
 import { PdfPool } from '../../../backend/src/print/pdf/pool';
+import { PrintNumbers } from '../../../backend/src/print/print-numbers';
 import registry from '../../../resources.config';
 import { hasSheet, keysOf, may, placeInWords, placesOf, ruleOf } from '../../../schemas';
 import { dayAfter, todayIn } from '../../../schemas/days/dates';
@@ -119,6 +121,28 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       print(world, 'counterpart', { student: owner(), header: { contact: '2' } }),
     ]);
     expect(new Set([...others, ...prints].map(({ number }) => number)).size).toBe(3);
+  });
+
+  it('keeps its number where midnight passes while it is made', async () => {
+    await log(world, 'owner', worded, { [word.writeName]: 'At midnight' });
+    const [clock, numbers] = [world.part(Clock), world.part(PrintNumbers)];
+    const tomorrow = dayAfter(clock.today(), 1);
+    const give = numbers.give.bind(numbers);
+    const today = vi.spyOn(clock, 'today');
+    vi.spyOn(numbers, 'give').mockImplementationOnce((...asked) => {
+      today.mockReturnValue(tomorrow);
+      return give(...asked);
+    });
+    try {
+      const [first, again] = [
+        await print(world, 'head', { student: owner() }),
+        await print(world, 'head', { student: owner() }),
+      ];
+      expect([first.status, again.status, again.number]).toEqual([200, 200, first.number]);
+      expect(again.bytes.equals(first.bytes)).toBe(true);
+    } finally {
+      today.mockRestore();
+    }
   });
 
   // What is set, and for whom, does not depend on where its records were kept.

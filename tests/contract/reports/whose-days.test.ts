@@ -185,6 +185,10 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     expect(await isIn('from=2022-12-01&to=2023-01-01')).toEqual([false, false, false]);
     // Activity without a period is about twelve months; the others are about today.
     expect(await isIn('')).toEqual([true, false, false]);
+    const programme = async (query: string) =>
+      (await report(head, 'attendance', query)).tables.find(({ key }) => key === 'drp')?.note;
+    expect(await programme('from=2025-12-01&to=2026-02-01')).toBeUndefined();
+    expect(await programme('to=2026-02-01')).toBe('1 of them is of people who are not in the other tables.');
     const sums = async (query: string) => {
       const made = await report(head, 'activity', query);
       const rows = rowsOf(made, 'residents').reduce((sum, { entries }) => sum + Number(entries), 0);

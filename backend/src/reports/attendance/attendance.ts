@@ -86,17 +86,21 @@ export class AttendanceReport {
     };
   }
 
-  private async drp({ viewer, entries, query, elsewhere }: ReportContext): Promise<ReportTable[]> {
+  private async drp({ viewer, entries, query, residents, elsewhere }: ReportContext): Promise<ReportTable[]> {
     const outcomes = new Map<string, Outcome>();
+    const shown = new Set(residents.map(({ id }) => id));
+    let others = 0;
     for (const { parts, entry, rule } of entries) {
       if (!isOfProgramme(entry)) continue;
       const outcome = madeUnder(outcomes, entry.label.menu, noOutcome);
       const within = { on: 'day' as const, from: query.from, to: query.to };
       const counted = { all: [rule, unreplaced(entry)] };
-      for (const group of await this.tally.of(parts, viewer, { rule: counted, within, by: ['status'] }))
+      for (const group of await this.tally.of(parts, viewer, { rule: counted, within, by: ['student', 'status'] })) {
         addGroup(outcome, entry, group);
+        if (!shown.has(String(group.student))) others += group.count;
+      }
     }
-    return outcomes.size > 0 ? [drpTable(outcomes, elsewhere)] : [];
+    return outcomes.size > 0 ? [drpTable(outcomes, others, elsewhere)] : [];
   }
 
   private async leave(

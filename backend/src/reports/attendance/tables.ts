@@ -90,9 +90,16 @@ export function postingsTable(
 /**
  * The entries about the programme.
  * @param outcomes by the menu's name of each type
+ * @param others how many are of nobody in the other tables
  * @param elsewhere what the residents have with an earlier department, in words
  */
-export function drpTable(outcomes: ReadonlyMap<string, Outcome>, elsewhere?: string): ReportTable {
+export function drpTable(outcomes: ReadonlyMap<string, Outcome>, others: number, elsewhere?: string): ReportTable {
+  const notes = [
+    ...(elsewhere ? [elsewhere] : []),
+    ...(others > 0
+      ? [`${counted(others, 'of them is', 'of them are')} of people who are not in the other tables.`]
+      : []),
+  ];
   const rows = [...outcomes].map(([type, outcome]) => ({ type, ...outcome }));
   const sums = rows.reduce<Outcome>(
     (sum, { verified, waiting, refused }) => ({
@@ -106,7 +113,7 @@ export function drpTable(outcomes: ReadonlyMap<string, Outcome>, elsewhere?: str
     key: 'drp',
     title: 'Entries of the district programme',
     summary: `${counted(sums.verified, 'entry is', 'entries are')} verified, ${sums.waiting.toLocaleString('en-IN')} wait.`,
-    ...(elsewhere && { note: elsewhere }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [text('type', 'Type'), ...outcomeColumns],
     rows,
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayAfter, madeUnder, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import { Clock } from '../../base/config';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';
 import { Departments } from '../people';
@@ -16,6 +17,7 @@ export class OverviewReport {
   constructor(
     private readonly tally: Tally,
     private readonly departments: Departments,
+    private readonly clock: Clock,
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
@@ -110,9 +112,10 @@ export class OverviewReport {
     });
     for (const { department, turnaround, count } of answered)
       states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);
+    const [since] = this.clock.momentsOf(dayAfter(today, -RECENT));
     const loggers = await this.tally.of(parts, viewer, { rule, by: ['student'] });
     // A resident counts where they are today, and not where they logged it.
     for (const { student, latest } of loggers)
-      if (latest >= dayAfter(today, -RECENT)) states.get(homes.get(String(student)) ?? '')?.active.add(String(student));
+      if (latest >= since) states.get(homes.get(String(student)) ?? '')?.active.add(String(student));
   }
 }
