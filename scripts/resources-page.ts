@@ -27,9 +27,9 @@ export function resourcesPage(registry: Registry): string {
     `\`\`\`mermaid\nerDiagram\n${relationsOf(registry).join('\n')}\n\`\`\``,
     '## The sections of the printed logbook',
     `${printedIn(registry).join(', ')}.`,
-    ...registry.resources.flatMap((one) => [...section(one), ...besides(facts[keyOf(one)])]),
+    ...registry.resources.flatMap((one) => [...section(one), ...furtherWords(facts[keyOf(one)])]),
     '## The logbook as a whole',
-    ...besides(facts[LOGBOOK]),
+    ...furtherWords(facts[LOGBOOK]),
   ].join('\n\n');
 }
 
@@ -40,11 +40,13 @@ const printedIn = ({ entries, records }: Registry) =>
     .toSorted((one, other) => one.order - other.order)
     .map(({ heading }) => heading);
 
-/** Whatever else is declared, so that a change of any word is seen here. */
-function besides({ other = {}, says = {}, fields = {} }: Partial<TypeFacts> = {}): string[] {
+/** Whatever else is declared, folded away, so that a change of any word is seen here. */
+function furtherWords({ other = {}, says = {}, fields = {} }: Partial<TypeFacts> = {}): string[] {
   const ofFields = Object.entries(fields).map(([key, facts]) => [`fields.${key}`, facts.other]);
   const words = wordsOf({ ...other, says, ...Object.fromEntries(ofFields) });
-  return words.length > 0 ? [`Besides: ${words.join('; ')}.`] : [];
+  return words.length > 0
+    ? ['<details><summary>Whatever else is declared</summary>', `${words.join('; ')}.`, '</details>']
+    : [];
 }
 
 const wordsOf = (said: object, path = ''): string[] =>
