@@ -18,13 +18,13 @@ const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
 
 /** The same proof beside what is changed of another account, whose fields have names of their own. */
-export const besideFields = {
+export const ownerProofBeside = {
   currentPassword: ownPassword,
   currentCode: factorProof.code,
   currentPasskey: factorProof.passkey,
 };
 /** Helps the owner of another account in. */
-export const helpBody = Type.Object(besideFields);
+export const helpBody = Type.Object(ownerProofBeside);
 
 export const passwordChangeBody = Type.Object({
   current: Type.Optional(

@@ -1,4 +1,4 @@
-import { besidesAsked, type Directory, type Fields, type Form } from '../language';
+import { type Directory, type Fields, type Form, submissionFields } from '../language';
 import { learns, type Role } from '../roles';
 import { checkAccountColumns, checkHeld, unknownRoles } from './accounts';
 import { checkRowFields } from './row-fields';
@@ -51,10 +51,10 @@ function checkInbox(
   fields: Fields,
 ): string[] {
   const workedBy = Object.keys(read);
-  const besides = besidesAsked(states);
+  const ofSubmission = submissionFields(states);
   return [
-    ...notOfThese(Object.keys(fields), Object.keys(besides), 'the field', 'every sending'),
-    ...Object.entries(besides).flatMap(([key, field]) => checkType(key, field)),
+    ...notOfThese(Object.keys(fields), Object.keys(ofSubmission), 'the field', 'every sending'),
+    ...Object.entries(ofSubmission).flatMap(([key, field]) => checkType(key, field)),
     ...columns.filter((key) => !Object.hasOwn(fields, key)).map((key) => `the list shows the unknown column "${key}".`),
     ...(columns.length === 0 ? ['the list has no columns.'] : []),
     ...(workedBy.length === 0 ? ['nobody works off what is sent.'] : []),

@@ -60,7 +60,7 @@ export function checkRecord(record: RecordConfig): string[] {
 }
 
 function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig): string[] {
-  const { path, by, makes, goesOn, to, once, awaited, stamp, effects } = act;
+  const { path, by, makes, upserts, to, once, awaited, stamp, effects } = act;
   const numbered = effects.includes('number');
   return [
     ...(routes.includes(path) || !/^[a-z][a-z-]*$/.test(path)
@@ -77,7 +77,7 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
       .filter((name) => !(effectNames as readonly string[]).includes(name))
       .map((name) => `the effect "${name}" does not exist.`),
     ...(numbered && !makes ? ['the effect "number" fills in a new record, but it makes none.'] : []),
-    ...(goesOn && effects.length > 0 ? [`what goes on with a ${goesOn} has no effects.`] : []),
+    ...(upserts && effects.length > 0 ? [`what goes on with a ${upserts} has no effects.`] : []),
     ...(numbered && !number ? ['it numbers a record that has no number.'] : []),
     ...(makes && number && !numbered ? ['it makes a record without its number.'] : []),
     ...scopeFaults(by),

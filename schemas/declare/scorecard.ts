@@ -53,7 +53,7 @@ export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord
         label: 'Keeps the sheet of a student and period',
         path: 'add',
         makes: true,
-        goesOn: 'sheet',
+        upserts: 'sheet',
         by: whoMay('save'),
         fields: [],
         stamp: 'teacher',

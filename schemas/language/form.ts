@@ -33,7 +33,7 @@ export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
 };
 
 /** What is kept of a submission besides the answers: what those who work on it fill in, and who sent it when. */
-export const besidesAsked = (states: readonly string[]): Fields => ({
+export const submissionFields = (states: readonly string[]): Fields => ({
   state: {
     type: 'choice',
     label: 'State',

@@ -64,7 +64,7 @@ export type ActConfig = {
    * For a creating act of a type with `unique`: it changes the existing record instead. The value is what sentences
    * call the record, such as 'sheet'. Such an act has no effects.
    */
-  goesOn?: string;
+  upserts?: string;
   /**
    * Which records each role may do it to. For a creating act: about which students. A role that is not listed may not.
    */

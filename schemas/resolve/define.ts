@@ -1,10 +1,14 @@
 import { check } from '../check/check';
 import { checkLogbook } from '../check/logbook';
 import { type Declarations, wholeOf } from '../declare';
+import { resolveFields, withKeys } from '../field-types/resolve-field';
 import { type Logbook, noLogbook, type ResourceConfig } from '../language';
 import type { Kind, Registry, Resource } from '../registry/resolved';
+import { resolveDirectory } from './directory';
+import { resolveEntry } from './entry';
+import { resolveForm } from './form';
 import { resolveLogbook } from './logbook';
-import { resolveResource } from './resource';
+import { resolveRecord, resolveTitles } from './record';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
 export class RegistryError extends Error {
@@ -29,7 +33,7 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     ...others.map(() => 'logbook: there is only one'),
   ];
   if (faults.length > 0) throw new RegistryError(faults);
-  const resources = configs.map((config) => resolveResource(config, logbook));
+  const resources = configs.map((config) => resolve(config, logbook));
   return deepFreeze({
     resources,
     logbook: resolveLogbook(logbook),
@@ -39,6 +43,21 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     forms: ofKind(resources, 'form'),
     records: ofKind(resources, 'record'),
   });
+}
+
+function resolve(config: ResourceConfig, logbook: Logbook): Resource {
+  switch (config.kind) {
+    case 'entry':
+      return resolveEntry(config, logbook);
+    case 'directory':
+      return resolveDirectory({ ...config, ...withKeys(resolveFields(config.fields)) });
+    case 'form':
+      return resolveForm(config);
+    case 'record':
+      return resolveRecord(config);
+    case 'titles':
+      return resolveTitles(config);
+  }
 }
 
 const isWhole = (

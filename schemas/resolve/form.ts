@@ -1,6 +1,6 @@
 import { withKeys } from '../field-types/resolve-field';
 import { isTyped } from '../field-types/traits';
-import { besidesAsked, type Fields, type Form } from '../language';
+import { type Fields, type Form, submissionFields } from '../language';
 import type { Rows, RowType } from '../registry/record-type';
 import type { FormResource } from '../registry/resolved';
 import { ranks } from '../roles';
@@ -11,9 +11,9 @@ import { resolveActs } from './record';
 export function resolveForm({ keeps, sections: declared, ...config }: Form): FormResource {
   const isInbox = keeps.what === 'inbox';
   const asked: Fields = Object.assign({}, ...declared.map(({ fields }) => fields));
-  const besides = isInbox ? besidesAsked(keeps.states) : {};
+  const ofSubmission = isInbox ? submissionFields(keeps.states) : {};
   // One's own record of an account is the account. What is sent is nobody's own.
-  const type = resolveActs({ ...config, fields: { ...asked, ...besides } }, 'id');
+  const type = resolveActs({ ...config, fields: { ...asked, ...ofSubmission } }, 'id');
   const sections = declared.map(({ heading, fields }) => ({
     heading,
     fields: Object.keys(fields).flatMap((key) => type.byKey[key] ?? []),

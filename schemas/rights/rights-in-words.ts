@@ -24,7 +24,7 @@ export function rightsInWords(resource: Resource, role: Role): RightsInWords {
         return [name, makes ? made(words) : words];
       }),
     ),
-    ...(isRowType(resource) && besides(resource, role)),
+    ...(isRowType(resource) && beyondActs(resource, role)),
   };
 }
 
@@ -50,7 +50,7 @@ export function inWords(rule: Condition | undefined, about?: string): string {
 }
 
 /** What may be done to the rows of a directory besides its acts. */
-function besides(directory: DirectoryResource, role: Role): RightsInWords {
+function beyondActs(directory: DirectoryResource, role: Role): RightsInWords {
   const { proposals, rows } = directory;
   const identity = rows.identity?.[role];
   return {

@@ -29,7 +29,7 @@ export const fillable = (fields: readonly ResolvedField[], role: string | null):
  * server decides whether those are allowed. A derived number may be sent, as the specification does, but it is
  * always computed.
  * @param body without the id and the version of an existing record
- * @param besides names in it that are read elsewhere
+ * @param alsoAllowed names in it that are read elsewhere
  * @param current the record as it is, when the body may leave out what stays
  */
 export function validateAct(
@@ -37,14 +37,14 @@ export function validateAct(
   act: Pick<Act, 'fields' | 'makes'>,
   body: Body,
   context: FormContext,
-  { besides = [], current }: { besides?: readonly string[]; current?: Values | undefined } = {},
+  { alsoAllowed = [], current }: { alsoAllowed?: readonly string[]; current?: Values | undefined } = {},
 ): Judgement {
   const { values, errors, dialog } = readFields(act.fields, body, context, current);
   const choices = act.makes ? [owner, department].filter((one) => one?.required !== undefined) : [];
   const chosen = choices.flatMap((one) => (one ? chosenIn(body, one) : []));
   const derived = act.makes ? fields.filter(isDerived) : [];
   const mine = chosen.map(({ name }) => name);
-  const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...besides]);
+  const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...alsoAllowed]);
   const chosenFaults: Faults = Object.assign({}, ...chosen.map((one) => one.faults));
   const chosenValues: Values = Object.assign({}, ...chosen.map((one) => one.values));
   const faults = { ...chosenFaults, ...errors, ...others };

@@ -97,9 +97,9 @@ export function refuseOthers(
   fields: readonly ResolvedField[],
   mine: readonly ResolvedField[],
   body: Body,
-  besides: readonly string[] = [],
+  alsoAllowed: readonly string[] = [],
 ): Faults {
-  const allowed = new Set([...mine.flatMap(bodyNames), ...besides]);
+  const allowed = new Set([...mine.flatMap(bodyNames), ...alsoAllowed]);
   const labels = new Map(fields.flatMap((field) => bodyNames(field).map((name) => [name, field.label])));
   // Built from pairs: an assignment to the name `__proto__` would leave no trace of it.
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 export type { OwnerProof } from '../../../schemas/api/account';
-export { besideFields } from '../../../schemas/api/account';
+export { ownerProofBeside } from '../../../schemas/api/account';
 export type { HandedOver } from '../../../schemas/api/records';
 export { AccountLinks } from './account-links';
 export { Accounts, Departures } from './accounts';
@@ -7,4 +7,4 @@ export { AddressChanges } from './address-changes';
 export { isLastAdministrator, LAST_ADMINISTRATOR } from './administrators';
 export { Invitations, type Invited, type Inviter } from './invitations';
 export { Newcomers, Traces, UNPROVEN } from './newcomers';
-export { Owners, takeProof, wordsBeside } from './owners';
+export { Owners, ownerWordsBeside, takeProof } from './owners';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { besideFields, helpBody, type OwnerProof } from '../../../schemas/api/account';
+import { helpBody, type OwnerProof, ownerProofBeside } from '../../../schemas/api/account';
 import type { FactorProof } from '../../../schemas/api/passkeys';
 import { Audit } from '../auth/audit/audit';
 import { Passkeys } from '../auth/passkeys';
@@ -27,7 +27,7 @@ const plain: OwnerWords = {
   missing: 'Please enter your password',
   wrong: 'This is not your password',
 };
-export const wordsBeside: OwnerWords = {
+export const ownerWordsBeside: OwnerWords = {
   password: 'currentPassword',
   code: 'currentCode',
   missing: 'Please enter your password: it shows that it is you who asks',
@@ -121,10 +121,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Takes the proofs out of a body that also has the fields of a record. @throws Invalid for a value that is no proof */
 export function takeProof(body: Fields): { proof: OwnerProof; fields: Fields } {
-  const fields = Object.entries(body).filter(([name]) => !Object.hasOwn(besideFields, name));
+  const fields = Object.entries(body).filter(([name]) => !Object.hasOwn(ownerProofBeside, name));
   const sent = Object.fromEntries(
     Object.entries(body)
-      .filter(([name]) => Object.hasOwn(besideFields, name))
+      .filter(([name]) => Object.hasOwn(ownerProofBeside, name))
       .map(([name, value]) => [name, name === 'currentPasskey' ? parsed(value) : value]),
   );
   const { currentPassword, currentCode, currentPasskey } = beside.transform(sent);

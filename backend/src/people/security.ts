@@ -13,7 +13,7 @@ import { Outbox } from '../mail';
 import { type FactorChange, secondFactorChanged } from '../mail/templates';
 import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
-import { Owners, WRONG_CODE, wordsBeside } from './owners';
+import { Owners, ownerWordsBeside, WRONG_CODE } from './owners';
 
 /** More sessions than anybody reads. Ending them ends the others too. */
 const SHOWN = 100;
@@ -194,7 +194,7 @@ export class Security {
   async turnOffFor(session: Session, user: string, proof: OwnerProof): Promise<void> {
     const { viewer } = session;
     await this.helped(this.database, viewer, user);
-    await this.owners.check(session, proof, wordsBeside);
+    await this.owners.check(session, proof, ownerWordsBeside);
     await this.database.transaction(async (tx) => {
       if (isId(user)) await tx.lock('users', user);
       const owner = await this.helped(tx, viewer, user);

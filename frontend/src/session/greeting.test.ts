@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingOf, initialOf, lineOf, roleWord } from './greeting';
+import { greetingOf, initialLetterOf, lineOf, roleWord } from './greeting';
 import type { Viewer } from './viewer';
 
 const viewer: Viewer = {
@@ -49,10 +49,10 @@ describe('the greeting', () => {
 });
 
 test('an avatar shows the first letter, whatever the script', () => {
-  expect(initialOf(' asha')).toBe('A');
-  expect(initialOf('आशा')).toBe('आ');
-  expect(initialOf('')).toBe('?');
-  expect(initialOf('Dr. Aaradhya S. Kulkarni')).toBe('A');
-  expect(initialOf('Dr. (Mrs.) Lata Joshi')).toBe('L');
-  expect(initialOf('Prof Dr')).toBe('P');
+  expect(initialLetterOf(' asha')).toBe('A');
+  expect(initialLetterOf('आशा')).toBe('आ');
+  expect(initialLetterOf('')).toBe('?');
+  expect(initialLetterOf('Dr. Aaradhya S. Kulkarni')).toBe('A');
+  expect(initialLetterOf('Dr. (Mrs.) Lata Joshi')).toBe('L');
+  expect(initialLetterOf('Prof Dr')).toBe('P');
 });

@@ -26,7 +26,7 @@ export const lineOf = ({ role, department }: Greeting): string => [role, departm
 const TITLE = /^\(?(dr|prof|mr|mrs|ms|shri|smt)\.?\)?$/i;
 
 /** The first letter of a name without its title, for an avatar. The specification has that of the user name. */
-export function initialOf(name: string): string {
+export function initialLetterOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = '?'] = [...words.filter((word) => !TITLE.test(word)), ...words];
   return ([...first][0] ?? '?').toLocaleUpperCase();

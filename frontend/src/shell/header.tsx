@@ -7,7 +7,7 @@ import registry from '../../../resources.config';
 import { showDay, verifies } from '../../../schemas';
 import { AwayDialog } from '../record/handover/dialogs';
 import { readDetails } from '../session/details';
-import { greetingOf, initialOf, lineOf } from '../session/greeting';
+import { greetingOf, initialLetterOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { Mark } from '../theme/mark';
 import { chooseMode, type ModeChoice, modeChoice } from '../theme/mode';
@@ -34,7 +34,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <ThemeMenu />
         <UserInfo />
         <Link className="icon-button avatar" to={`/${viewer.side}/profile`} aria-label={`Profile of ${name}`}>
-          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialOf(name)}</span>}
+          {viewer.photo ? <img src={viewer.photo} alt="" /> : <span aria-hidden="true">{initialLetterOf(name)}</span>}
         </Link>
       </div>
     </header>

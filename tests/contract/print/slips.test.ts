@@ -343,8 +343,13 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
   it('of coordinators are printed by whoever added them, or the head of their department', async () => {
     const institution = world.places.college('north');
     const coordinator = (drpcName: string) => ({
-      ...{ state: 'gujarat', institution, drpcName, phone: '9876543210', email: `${newId()}@contract.test` },
-      ...{ scheduledFrom: '01-02-2026', scheduledTo: '01-02-2027' },
+      state: 'gujarat',
+      institution,
+      drpcName,
+      phone: '9876543210',
+      email: `${newId()}@contract.test`,
+      scheduledFrom: '01-02-2026',
+      scheduledTo: '01-02-2027',
     });
     for (const [who, name] of [
       ['counterpart', 'Dr. Of Counterpart'],

@@ -77,13 +77,14 @@ test('an empty installation says what comes next, until the first entry is count
     expect(changed.ok(), await changed.text()).toBe(true);
 
     await post(page, installation, 'auth/sign-up', {
-      ...{
-        studentName: 'Dr. New Resident',
-        college: place.collegeId,
-        department: place.deptId,
-        courses: 'MD Medicine',
-      },
-      ...{ phoneNumber: '9876543210', emailAddress: 'resident@college.test', password: PASSWORD, agreeTerms: true },
+      studentName: 'Dr. New Resident',
+      college: place.collegeId,
+      department: place.deptId,
+      courses: 'MD Medicine',
+      phoneNumber: '9876543210',
+      emailAddress: 'resident@college.test',
+      password: PASSWORD,
+      agreeTerms: true,
     });
     const ofHead = await (await browser.newContext()).newPage();
     await signInAt(ofHead, installation, 'head@college.test');

@@ -16,8 +16,12 @@ test('those who were added get slips, and sign in by them', async ({ page, brows
     const place = await addDepartment(page, installation, 'Medicine');
     for (const name of ['Meera', 'Rohan'])
       await post(page, installation, 'staff', {
-        ...{ staffName: `Dr. ${name} Slip`, role: 'lecturer', phone: '9876543210', joinedDate: '01-02-2024' },
-        ...{ email: `${name.toLowerCase()}@college.test`, ...place },
+        staffName: `Dr. ${name} Slip`,
+        role: 'lecturer',
+        phone: '9876543210',
+        joinedDate: '01-02-2024',
+        email: `${name.toLowerCase()}@college.test`,
+        ...place,
       });
 
     await page.goto(`${url}${allStaffs.route}`);

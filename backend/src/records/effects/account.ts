@@ -22,7 +22,6 @@ import { emailChanged, emailOfInvitedChanged } from '../../mail/templates';
 import {
   AccountLinks,
   Accounts,
-  besideFields,
   Departures,
   Invitations,
   type Invited,
@@ -30,8 +29,9 @@ import {
   LAST_ADMINISTRATOR,
   Newcomers,
   Owners,
+  ownerProofBeside,
+  ownerWordsBeside,
   takeProof,
-  wordsBeside,
 } from '../../people';
 import { accountLinksTable } from '../../people/account-links';
 import { REGISTRY } from '../store/registries';
@@ -47,7 +47,7 @@ export const APPROVED = 'isApproved';
 /** The rules for directory rows that are accounts. */
 @Injectable()
 export class AccountEffect implements RowEffect {
-  readonly besides = Object.keys(besideFields);
+  readonly extras = Object.keys(ownerProofBeside);
   /** Tables with one row per person, which is deleted with the account. */
   private readonly profiles: readonly string[];
 
@@ -73,10 +73,10 @@ export class AccountEffect implements RowEffect {
    * @throws TooMany
    */
   async ask(change: RowChange): Promise<boolean> {
-    const { before, viewer, session, besides } = change;
-    const { proof } = takeProof(besides);
+    const { before, viewer, session, extras } = change;
+    const { proof } = takeProof(extras);
     if (!session || before?.id === viewer.id || !isGrave(change)) return false;
-    await this.owners.check(session, proof, wordsBeside);
+    await this.owners.check(session, proof, ownerWordsBeside);
     return true;
   }
 
@@ -105,7 +105,7 @@ export class AccountEffect implements RowEffect {
     const { type, before, viewer, values } = change;
     if (!row) return this.remove(tx, change.id);
     if (before?.id !== viewer.id && !change.isProven && isGrave(change))
-      throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+      throw new Invalid({ [ownerWordsBeside.password]: ownerWordsBeside.missing });
     if (!before) return this.makeRoom(tx, change);
     if (Object.keys(values).length === 0) return;
     const refuse = (column: string, sentence: string) => {
@@ -168,7 +168,7 @@ export class AccountEffect implements RowEffect {
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, viewer);
-    const approved = approvalIn(change.besides[APPROVED]);
+    const approved = approvalIn(change.extras[APPROVED]);
     if (approved === undefined) return;
     await this.accounts.approve(tx, viewer, id, approved);
     if (!approved && this.headships.areDeclared && headsDepartment(becomes.role))

@@ -42,7 +42,7 @@ export interface RecordChange extends Pick<RecordParts, 'type' | 'table'> {
 
 /**
  * An effect of an act of a record. It fills in before the transaction, and a name that is a field's is its value. An act
- * with `goesOn` has none.
+ * with `upserts` has none.
  */
 export type RecordEffect = Effect<RecordChange, RecordRow>;
 
@@ -57,8 +57,8 @@ export interface AskedBy {
 export interface RowChange extends AskedBy {
   readonly type: RowType;
   readonly id: string;
-  /** What the body had for effects: see `RowEffect.besides`. */
-  readonly besides: Readonly<Record<string, unknown>>;
+  /** What the body had for effects: see `RowEffect.extras`. */
+  readonly extras: Readonly<Record<string, unknown>>;
   /** The row before the change. Undefined for a new one. */
   readonly before: StoredRow | undefined;
   /** The values to set, by key, as they are stored. */
@@ -84,7 +84,7 @@ export function refused(change: RowChange, column: string, sentence: string): In
  */
 export interface RowEffect extends Effect<RowChange, StoredValues | undefined> {
   /** Body properties that belong to this effect and to no field. */
-  readonly besides?: readonly string[];
+  readonly extras?: readonly string[];
   /**
    * Asks for a proof of identity, before the transaction.
    * @returns whether it did

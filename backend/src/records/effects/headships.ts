@@ -10,7 +10,7 @@ import { insertRow, newAt } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
-import { besideFields, Invitations, Owners, takeProof, wordsBeside } from '../../people';
+import { Invitations, Owners, ownerProofBeside, ownerWordsBeside, takeProof } from '../../people';
 import { REGISTRY } from '../store/registries';
 import { type StoredValues, valueIn } from '../store/row-columns';
 import { type Editing, type RowChange, type RowEffect, refused } from './effect';
@@ -49,7 +49,7 @@ type HeadedDepartment = {
 /** Appoints heads of departments. An appointment ends the term of the previous head, who gets the earlier rank back. */
 @Injectable()
 export class Headships implements RowEffect, OnModuleInit {
-  readonly besides = [INSTEAD, ...Object.keys(besideFields)];
+  readonly extras = [INSTEAD, ...Object.keys(ownerProofBeside)];
   /** Whether the registry has appointments. If so, nobody becomes head in another way. */
   readonly areDeclared: boolean;
   /** The name of appointments in the trail. */
@@ -91,10 +91,10 @@ export class Headships implements RowEffect, OnModuleInit {
   }
 
   /** A head decides for a whole department, so an open session is not enough. @throws Invalid; TooMany */
-  async ask({ session, besides, before }: RowChange): Promise<boolean> {
+  async ask({ session, extras, before }: RowChange): Promise<boolean> {
     // Another day gives nobody a right.
     if (!session || before) return false;
-    await this.owners.check(session, takeProof(besides).proof, wordsBeside);
+    await this.owners.check(session, takeProof(extras).proof, ownerWordsBeside);
     return true;
   }
 
@@ -104,7 +104,7 @@ export class Headships implements RowEffect, OnModuleInit {
   async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
     if (!row) return;
     if (change.before) return this.checkDay(tx, { ...change, before: change.before }, row);
-    if (!change.isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+    if (!change.isProven) throw new Invalid({ [ownerWordsBeside.password]: ownerWordsBeside.missing });
     const { department, person, since } = factsOf(change, change.values);
     // When two appoint at once, the second sees whom the first appointed.
     await tx.lock('departments', department);
@@ -122,7 +122,7 @@ export class Headships implements RowEffect, OnModuleInit {
       throw refused(change, 'person', `${chosen.name} works at another college than ${place.collegeName}`);
     if (chosen.department !== place.id)
       throw refused(change, 'person', `${chosen.name} works in another department than ${place.name}`);
-    const { [INSTEAD]: instead } = change.besides;
+    const { [INSTEAD]: instead } = change.extras;
     const [head] = heads;
     if (head && !heads.some(({ id }) => id === instead))
       throw refused(

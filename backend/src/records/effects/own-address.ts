@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../../base/limits/limits';
-import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
+import { AddressChanges, Owners, ownerWordsBeside, takeProof } from '../../people';
 import { keyOf, type StoredValues } from '../store/row-columns';
 import type { Editing, RowChange, RowEffect } from './effect';
 
 const words = {
-  ...wordsBeside,
+  ...ownerWordsBeside,
   missing: 'Please enter your current password to change your email address',
   wrong: 'This is not your current password',
 };
@@ -36,13 +36,13 @@ export class OwnAddress implements RowEffect {
 
   /** @throws Invalid without a proof of identity; TooMany */
   async ask(change: RowChange): Promise<boolean> {
-    const { before, viewer, session, besides, values } = change;
+    const { before, viewer, session, extras, values } = change;
     const email = keyOf(change, 'email');
     const wanted = email === undefined ? undefined : values[email];
     if (!session || email === undefined || typeof wanted !== 'string' || wanted === before?.[email]) return false;
     await this.attempts.take(viewer.id);
     // A session that somebody left open must not be enough to take over the account.
-    await this.owners.check(session, takeProof(besides).proof, words);
+    await this.owners.check(session, takeProof(extras).proof, words);
     return true;
   }
 

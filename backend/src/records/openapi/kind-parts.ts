@@ -4,7 +4,7 @@ import { type ResolvedField, type Resource, roles } from '../../../../schemas';
 import { pages } from '../../../../schemas/api/shapes';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import { describe, type JsonSchema } from '../../field-types';
-import { besideFields } from '../../people';
+import { ownerProofBeside } from '../../people';
 import type { Operator, QueryColumn } from '../list/query-values';
 
 const suffixes: Readonly<Record<Operator, readonly [suffix: string, meaning: string]>> = {
@@ -98,4 +98,6 @@ function bodyWith(fields: Fields, others: Properties, required: readonly string[
 
 /** The proofs of identity beside the fields of a body. @param when one is needed, in words */
 export const proofs = (when: string): Properties =>
-  Object.fromEntries(Object.entries(besideFields).map(([name, schema]) => [name, { ...schema, description: when }]));
+  Object.fromEntries(
+    Object.entries(ownerProofBeside).map(([name, schema]) => [name, { ...schema, description: when }]),
+  );

@@ -102,7 +102,7 @@ function actRoute(type: Described, act: Act, others: readonly Act[] = []): Route
     ...(method === 'post' && { once: true }),
     ...(method !== 'delete' && { body: ref(bodyName(type, act)) }),
     ...(fileFields(act.fields).length > 0 && { multipart: 'withFiles' }),
-    status: makes && !act.goesOn ? 201 : 200,
+    status: makes && !act.upserts ? 201 : 200,
     ...givenBy(type, act),
     faults: [
       403,
@@ -141,7 +141,7 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
         }
       : { id, version: first.version };
     const named = Object.keys(about).filter((key) => key !== 'version');
-    const others = { ...about, ...sheet?.properties, ...(act.goesOn && { version: seen }) };
+    const others = { ...about, ...sheet?.properties, ...(act.upserts && { version: seen }) };
     return actBody(act.fields, others, [...named, ...(sheet?.required ?? [])]);
   };
   return {

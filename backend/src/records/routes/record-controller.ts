@@ -92,7 +92,7 @@ export function recordController(
       method,
       at,
       (service, call) => takeOf(service, act.name)(call),
-      HttpCode(act.makes && !act.goesOn ? 201 : 200),
+      HttpCode(act.makes && !act.upserts ? 201 : 200),
       ...(act.isPublic ? [Public()] : []),
     );
   }

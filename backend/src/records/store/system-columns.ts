@@ -106,7 +106,7 @@ const actColumns = (type: StoredType): Specs => {
     ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
     createdAt: { column: moment, nullable: false, comparison: 'moment' },
     // A record that no act changes has no later version.
-    ...(acts.some(({ makes, goesOn }) => !makes || goesOn) && {
+    ...(acts.some(({ makes, upserts }) => !makes || upserts) && {
       updatedAt: { column: moment, nullable: false, comparison: 'moment' },
       version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
     }),

@@ -21,7 +21,7 @@ import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
 
 /** What a body has besides its fields: the cells that it becomes, by the name that it has there. */
-export interface Besides {
+export interface GivenCells {
   readonly cells: Cells;
   readonly errors?: Readonly<Record<string, string>>;
 }
@@ -72,12 +72,12 @@ export class ActJudge {
     of: Membership & { readonly id?: string },
     role: Role | null,
     sent: Form,
-    { current, before, besides }: { current?: Values; before?: Values | undefined; besides?: Besides | undefined } = {},
+    { current, before, given }: { current?: Values; before?: Values | undefined; given?: GivenCells | undefined } = {},
   ): Promise<Values> {
     const fields = fillable(act.fields, role);
     const body: Record<string, unknown> = { ...sent.fields };
-    const errors: Record<string, string> = { ...besides?.errors };
-    for (const name of Object.keys(besides?.cells ?? {})) delete body[name];
+    const errors: Record<string, string> = { ...given?.errors };
+    for (const name of Object.keys(given?.cells ?? {})) delete body[name];
     for (const field of fileFields(fields)) {
       const { key, writeName } = field;
       const upload = sent.files[writeName];

@@ -48,11 +48,11 @@ export class Acts {
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
     for (const right of ['read', act.name]) requireRight(parts.type, right, viewer);
-    if (act.makes && !act.goesOn)
+    if (act.makes && !act.upserts)
       return this.creator.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
-    const answer = act.goesOn
+    const answer = act.upserts
       ? this.upserts.take(parts, act, viewer, raw, attempt)
-      : this.goOn(parts, act, viewer, raw, attempt);
+      : this.takeOn(parts, act, viewer, raw, attempt);
     return answer.catch(async (error: unknown) => {
       if (!(error instanceof Outdated)) throw error;
       throw new Conflict(error.current && (await this.reader.shown(parts, viewer, error.current)), act.once);
@@ -74,7 +74,7 @@ export class Acts {
     return this.once.first(attempt, () => this.creator.make(parts, act, plain, attempt), this.creator.memoryOf(parts));
   }
 
-  private async goOn(
+  private async takeOn(
     parts: RecordParts,
     act: Act,
     viewer: Viewer,

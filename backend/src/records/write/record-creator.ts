@@ -13,7 +13,7 @@ import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import { ActJudge, type Besides } from './act-judge';
+import { ActJudge, type GivenCells } from './act-judge';
 import { Choices, chosenIds, NamedPeople, type RecordOwner } from './choices';
 import { EntryKeys, type Memory } from './idempotency';
 import { Once } from './once';
@@ -26,7 +26,7 @@ const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Pl
 /**
  * Limits acts with a `limit`, per hour and type: thirty for one account or network, and of people without an
  * account sixty for one site and five hundred for all. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an
- * entry would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is
+ * entry would have it in `actsOf` of `schemas/resolve/entry.ts`. Only `RecordCreator` takes it, so a sheet that is
  * imported passes it by, and so does an act that changes a record.
  *
  * An hour begins with the first attempt in it. A server with a SQLite file counts in its memory, and a restart forgets
@@ -65,7 +65,7 @@ export interface Taking {
   /** See `networkOf`. Only for a public act. */
   readonly network?: string;
   readonly sent: Form;
-  readonly besides?: Besides;
+  readonly given?: GivenCells;
   readonly chain?: Chain;
   /** By the clock of a device without network: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
@@ -109,13 +109,13 @@ export class RecordCreator {
   async make(
     parts: RecordParts,
     act: Act,
-    { viewer, network = '', sent, besides, chain }: Taking,
+    { viewer, network = '', sent, given, chain }: Taking,
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
     const place: RecordOwner = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
-    const known = { before: chain?.before, besides };
+    const known = { before: chain?.before, given };
     const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, known);
     await this.limits.take(type.name, act, viewer, network);
     const { values, cells } = await this.filled(parts, act, viewer, judged);
@@ -125,7 +125,7 @@ export class RecordCreator {
     const change = { type, table, act, viewer, values };
     const begun = {
       ...stampOf(act, viewer, this.clock.today()),
-      ...besides?.cells,
+      ...given?.cells,
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),

@@ -48,14 +48,14 @@ export class RowActs {
     const { type } = parts;
     const { key } = addition;
     requireRight(type, 'create', asked.viewer);
-    const { besides, sent } = this.splitForm(parts, form);
+    const { extras, sent } = this.splitForm(parts, form);
     const attempt = await attemptOfForm(asked.viewer.id, key, type.name, sent);
-    return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
+    return this.once.first(attempt, () => this.make(parts, { ...asked, extras }, sent, attempt, addition));
   }
 
   private async make(
     parts: DirectoryParts,
-    asked: AskedBy & Pick<RowChange, 'besides'>,
+    asked: AskedBy & Pick<RowChange, 'extras'>,
     sent: Form,
     attempt: Attempt | undefined,
     { also, carried }: Addition,
@@ -101,9 +101,9 @@ export class RowActs {
     const { type, table } = parts;
     const { viewer } = asked;
     const before = await this.seen(parts, viewer, id);
-    const { besides, sent } = this.splitForm(parts, form, table.isAccounts ? [APPROVED] : []);
+    const { extras, sent } = this.splitForm(parts, form, table.isAccounts ? [APPROVED] : []);
     const { version, ...fields } = plainBody(sent.fields);
-    const approves = besides[APPROVED] !== undefined;
+    const approves = extras[APPROVED] !== undefined;
     const isAlone = approves && Object.keys({ ...fields, ...form.files }).length === 0;
     const right = isAlone ? 'approve' : 'update';
     for (const needed of approves ? [right, 'approve'] : [right]) requireRight(type, needed, viewer);
@@ -113,7 +113,7 @@ export class RowActs {
     const values = isAlone
       ? {}
       : await this.judge.judge(parts, act, viewer, viewer.role, plain, { current: valuesOf(parts, before) });
-    const { change, files } = await this.begun({ ...asked, type, id, besides, before }, values, sent);
+    const { change, files } = await this.begun({ ...asked, type, id, extras, before }, values, sent);
     return this.once.run(undefined, (tx) => this.save(tx, parts, act, change, seen, files), files);
   }
 
@@ -154,7 +154,7 @@ export class RowActs {
     return this.once.run(undefined, async (tx) => {
       await tx.lock(type.rows.table, id);
       const before = await this.writer.within(tx, parts, act, viewer, id);
-      const change = { ...asked, type, id, besides: {}, before, values: {}, isProven: false };
+      const change = { ...asked, type, id, extras: {}, before, values: {}, isProven: false };
       await this.writer.remove(tx, parts, act, change, answer);
       return answer;
     });
@@ -168,10 +168,10 @@ export class RowActs {
 
   /** Splits a form into the properties that belong to no field and the rest. @param more of them than those of effects */
   private splitForm({ type }: DirectoryParts, form: Form, more: readonly string[] = []) {
-    const names = [...this.effects.of(type).flatMap(({ besides = [] }) => besides), ...more];
-    const of = (isBesides: boolean) =>
-      Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name) === isBesides));
-    return { besides: of(true), sent: { ...form, fields: of(false) } };
+    const names = [...this.effects.of(type).flatMap(({ extras = [] }) => extras), ...more];
+    const of = (isExtra: boolean) =>
+      Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name) === isExtra));
+    return { extras: of(true), sent: { ...form, fields: of(false) } };
   }
 }
 

@@ -56,7 +56,7 @@ export class RowBatch {
         id: id ?? newId(),
         before: id === undefined ? undefined : await this.writer.within(tx, parts, act, asked.viewer, id),
         values: storedValues({ type }, values),
-        besides: {},
+        extras: {},
         isProven: false,
         isOneOfMany: true,
       };

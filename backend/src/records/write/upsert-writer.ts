@@ -37,7 +37,7 @@ interface Saved {
   readonly warnings: readonly string[];
 }
 
-/** Takes acts with `goesOn`: they create the record that the body selects, or change it when it exists. */
+/** Takes acts with `upserts`: they create the record that the body selects, or change it when it exists. */
 @Injectable()
 export class UpsertWriter {
   constructor(
@@ -70,14 +70,14 @@ export class UpsertWriter {
     const student = await this.students.find(this.database, rule, viewer, ownValue(body, owner.name));
     const content = sheet && readSave(sheet, body);
     const context = await this.contexts.for(student ?? viewer, act.fields);
-    const judgement = validateAct(type, act, body, context, { besides: content?.names ?? [] });
+    const judgement = validateAct(type, act, body, context, { alsoAllowed: content?.names ?? [] });
     const version = sent ?? undefined;
     const isSeen = version === undefined || isVersion(version);
     const faults = {
       ...(!student && { [owner.name]: owner.unknown }),
       ...(content && !content.ok && content.errors),
       ...(!judgement.ok && judgement.errors),
-      ...(!isSeen && { version: `The version must be the number that came with the ${act.goesOn}` }),
+      ...(!isSeen && { version: `The version must be the number that came with the ${act.upserts}` }),
     };
     if (!student || !judgement.ok || content?.ok === false || !isSeen) throw new Invalid(faults);
     const { cells = {}, warnings = [] } = content ?? {};
@@ -124,7 +124,8 @@ export class UpsertWriter {
   }
 }
 
-const keptElsewhere = ({ goesOn }: Act) => `Another department has kept this ${goesOn} already, and it stays as it is`;
+const keptElsewhere = ({ upserts }: Act) =>
+  `Another department has kept this ${upserts} already, and it stays as it is`;
 
 /** What a body calls its student, and the sentence for one about whom the viewer may keep nothing. */
 function ownerOf({ name, owner }: StoredType): { readonly name: string; readonly unknown: string } {

@@ -100,7 +100,7 @@ export function trailFactsOf(
 
 /** What picks the record of an act that goes on never changes, and goes without saying. */
 function trailValuesOf({ fields, store, sheet, unique = [] }: RecordParts['type'], act: Act, row: RecordRow) {
-  const written = act.goesOn ? fields.filter(({ key }) => !unique.includes(key)) : act.fields;
+  const written = act.upserts ? fields.filter(({ key }) => !unique.includes(key)) : act.fields;
   const open = written.filter(({ sensitive }) => !sensitive);
   const values: Record<string, unknown> = {
     ...store?.cells,

@@ -22,7 +22,7 @@ import { SearchBox } from '../../components/search-box';
 import { StatusBadge } from '../../components/status-badge';
 import type { RecordListState } from '../../components/use-record-list';
 import { Chips } from '../../field-types/parts/chips';
-import { initialOf } from '../../session/greeting';
+import { initialLetterOf } from '../../session/greeting';
 import { Stage } from './stage';
 
 const nothing = () => undefined;
@@ -90,7 +90,7 @@ const Words = () => (
       ))}
       {['Dr. Anita Rao', 'Bhavna Iyer', ''].map((name) => (
         <span key={name} className="icon-button avatar">
-          {initialOf(name)}
+          {initialLetterOf(name)}
         </span>
       ))}
     </div>

@@ -47,7 +47,7 @@ export default function ActSheet(props: ActSheetProps) {
   const number = act.effects.includes('number') ? type.number : undefined;
   const chooses = act.makes && owner.required !== undefined;
   const choosesDepartment = act.makes && type.department;
-  const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
+  const choiceKeys = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
   const called = record && !titleField(type).sensitive && titleOf(type, record);
   /** Saved again under its key, an item is corrected and not made twice. */
   const key = useRef(kept?.key);
@@ -57,11 +57,11 @@ export default function ActSheet(props: ActSheetProps) {
     resource: type.api.path,
     postTo: act.path,
     fields: act.fields,
-    controlsAbove: besides,
+    controlsAbove: choiceKeys,
     reloadsLists: act.makes,
     bodyOf: (values) => ({
       ...filledBody(act.fields, values),
-      ...Object.fromEntries(besides.map((key) => [key, values[key]])),
+      ...Object.fromEntries(choiceKeys.map((key) => [key, values[key]])),
     }),
     judge: (body) => validateAct(type, act, body, facts),
     completeBody: (body) => (record ? { id: record.id, ...body } : body),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fillable, resolveFields } from '../../../../schemas';
-import { changedBody, currentOf, filledBody, initialOf, isSaved } from './body';
+import { changedBody, currentOf, editValues, filledBody, isSaved } from './body';
 
 describe('the form of a row', () => {
   const fields = resolveFields({
@@ -14,7 +14,7 @@ describe('the form of a row', () => {
   const place = { _id: 'p1', id: 'p1', name: 'Pune' };
   const proof = { id: 'f1', path: '/api/files/f1', name: 'a.pdf', type: 'application/pdf', size: 3 };
   const record = { id: '1', name: 'Asha', place, day: '2026-03-09', proof, secret: 'x' };
-  const initial = initialOf(own, record);
+  const initial = editValues(own, record);
 
   test('begins with what was read, under the names it is sent by, without what is not the viewer’s', () => {
     expect(initial).toEqual({ fullName: 'Asha', place, day: '2026-03-09', proof });

@@ -44,13 +44,16 @@ export function changedBody(fields: Fields, values: FormValues, initial: FormVal
 
 /** Whether a record has all that was sent: an edit whose answer was lost on the way is saved. */
 export function isSaved(fields: Fields, body: FormValues, record: FormValues): boolean {
-  const there = new Map(fields.flatMap((field) => sentOf(field, initialOf(fields, record))));
+  const there = new Map(fields.flatMap((field) => sentOf(field, editValues(fields, record))));
   const sent = Object.entries(body);
   return sent.length > 0 && sent.every(([name, value]) => String(value).trim() === String(there.get(name) ?? ''));
 }
 
-/** The first values of an edit's controls. */
-export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
+/**
+ * A record as the values of an edit's controls. A person or a row stays as it was read, with its name. Those of a review are
+ * `reviewValues`, in which a rubric is put together; those of a correction are `correctionValues`, which leaves out files.
+ */
+export const editValues = (fields: Fields, record: FormValues): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));
 
 /** A record by field key, as the check of an edit compares with it. */

@@ -4,7 +4,7 @@ import { fillable, plainContext, type ResolvedField, validateAct } from '../../.
 import { isOffline, sentWhenOnline } from '../../api/use-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
-import { changedBody, currentOf, filledBody, initialOf, isSaved } from './body';
+import { changedBody, currentOf, editValues, filledBody, isSaved } from './body';
 import { PROOFS, type Proof, useOwnerProof } from './owner-proof';
 import { useActForm } from './use-act-form';
 import type { FormValues } from './values';
@@ -40,7 +40,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
   /** The record as somebody else saved it while the form was open. */
   const [newer, setNewer] = useState<typeof options.record>();
   const record = newer ?? options.record;
-  const initial = record && initialOf(fields, record);
+  const initial = record && editValues(fields, record);
   const [whyProof, setWhyProof] = useState<string>();
   const owner = useOwnerProof(whyProof !== undefined, proof?.missing ?? '');
   const made = useActForm<Saved>({
@@ -52,7 +52,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
     rebase: (current) => {
       setNewer(current as typeof newer);
-      return initialOf(fields, current);
+      return editValues(fields, current);
     },
     // What the caller adds is no field of the row, so nothing tells whether it arrived.
     isOwn: (current, body, values) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { type EntryResource, resolveFields, verifierFields } from '../../../../schemas';
 import { createBody } from './body';
-import { controlFor, controlLabel, controlName, reviewOf, verifyBody } from './values';
+import { controlFor, controlLabel, controlName, reviewValues, verifyBody } from './values';
 
 const entryWith = (has: (entry: EntryResource) => boolean): EntryResource => {
   const entry = registry.entries.find(has);
@@ -48,7 +48,7 @@ describe('the body of a verify', () => {
 
 test('a review that was read and written again is the same', () => {
   const record = { status: rated.workflow.initial, score: 3, [item ?? '']: 'excellent' };
-  const body = verifyBody(rated, reviewOf(rated, record));
+  const body = verifyBody(rated, reviewValues(rated, record));
   expect(body).toMatchObject({
     status: rated.workflow.initial,
     score: 3,

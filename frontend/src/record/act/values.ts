@@ -101,7 +101,7 @@ export const verifyBody = (
 });
 
 /** The current review of a record as form values. */
-export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function reviewValues(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = verifierFields(entry).map((field) => {
     if (!isRated(field)) return [field.writeName, record[field.readName] ?? null];
     const rated = Object.keys(field.items).flatMap((item) => (record[item] ? [[item, record[item]]] : []));

@@ -28,7 +28,7 @@ import { useDoubles } from '../create/use-doubles';
 import { useDraft } from '../create/use-draft';
 import { isReplaced } from '../view/chain';
 import { askedFor } from './asked-for';
-import { changedFields, filledFrom, keptFiles } from './differences';
+import { changedFields, correctionValues, keptFiles } from './differences';
 import { Feedback } from './entry-view';
 import { Replaced } from './versions';
 
@@ -127,11 +127,11 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const isChanged = () => draft !== undefined || form.isFieldsTouched();
   const lacking = lackingIn(entry);
   const held: FormValues = Form.useWatch([], form) ?? {};
-  const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
+  const changed = changedFields(entry, record, { ...correctionValues(entry, record), ...held });
 
   const start = (draft: Draft | undefined) => {
     setDraft(draft);
-    const filled = filledFrom(entry, record);
+    const filled = correctionValues(entry, record);
     // What a draft could keep and does not have was emptied.
     const emptied = Object.keys(draftOf(entry, filled) ?? {}).map((name) => [name, undefined]);
     const drafted = draft && { ...Object.fromEntries(emptied), ...draft };

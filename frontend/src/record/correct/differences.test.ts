@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields } from '../../../../schemas';
-import { changedFields, differencesOf, filledFrom, keptFiles } from './differences';
+import { changedFields, correctionValues, differencesOf, keptFiles } from './differences';
 
 const entry = [...registry.entries].sort((a, b) => studentFields(b).length - studentFields(a).length)[0];
 if (!entry) throw new Error('The registry is empty');
@@ -30,7 +30,7 @@ test('a kept file and the same person are no difference', () => {
 });
 
 test('a form that was just filled has no bar, and one after an edit', () => {
-  const held = filledFrom(entry, record);
+  const held = correctionValues(entry, record);
   expect([...changedFields(entry, record, held)]).toEqual([]);
   const edited = fields.find(({ type }) => type === 'text');
   expect([...changedFields(entry, record, { ...held, [edited?.writeName ?? '']: 'another' })]).toEqual([edited?.key]);

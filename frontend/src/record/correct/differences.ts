@@ -30,7 +30,7 @@ export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]
 const heldBy = (field: ResolvedField, record: Values): unknown => heldOf(field, record[field.readName]);
 
 /** The values of a record as form values. Files are not filled in; they stay until others are chosen. */
-export const filledFrom = (entry: EntryResource, record: Values): Values =>
+export const correctionValues = (entry: EntryResource, record: Values): Values =>
   Object.fromEntries(studentFields(entry).map((field) => [controlName(field), heldBy(field, record)]));
 
 /** The fields in which a form differs from the record that it was filled from. */

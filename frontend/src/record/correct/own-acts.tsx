@@ -17,7 +17,7 @@ import { SendDialog } from '../../components/send-dialog';
 import { useViewer } from '../../session/viewer';
 import { entryLabel } from '../create/kept';
 import { actsOn } from '../view/chain';
-import { filledFrom } from './differences';
+import { correctionValues } from './differences';
 
 /** Only the verifier can return an accepted entry. The student asks with one sentence, and reads the answer here. */
 function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
@@ -70,7 +70,7 @@ type OwnActsProps = {
 };
 
 /** 'Procedure: FNAC of thyroid, 21-11-2026'. */
-const named = (entry: EntryResource, record: EntryRecord): string => entryLabel(entry, filledFrom(entry, record));
+const named = (entry: EntryResource, record: EntryRecord): string => entryLabel(entry, correctionValues(entry, record));
 
 /** What was done with an entry and has not reached the server yet. */
 function KeptHere({ item }: { item: OutboxItem }) {

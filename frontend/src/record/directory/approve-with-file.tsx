@@ -19,7 +19,7 @@ import { NotLoaded } from '../../components/not-loaded';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
-import { initialOf } from '../act/body';
+import { editValues } from '../act/body';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import type { DirectoryRow } from './columns';
@@ -149,7 +149,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     ({ key, readName }) =>
       SUGGESTED.includes(file.rows.columns[key] ?? '') && begun[readName] === null && last?.[readName],
   );
-  const initial = { ...initialOf(fields, begun), ...(last && initialOf(suggested, last)) };
+  const initial = { ...editValues(fields, begun), ...(last && editValues(suggested, last)) };
   return (
     <RecordSheet
       title={title}

@@ -18,7 +18,7 @@ import { Hint } from '../../components/hint';
 import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
-import { reviewOf, verifyBody } from '../act/values';
+import { reviewValues, verifyBody } from '../act/values';
 
 /** Says that a verdict is saved, and offers to undo it when a verify can: by a button, or by `undo`. */
 export function useAnnounce(entry: EntryResource) {
@@ -103,7 +103,7 @@ export function undoBody(
 ): Record<string, unknown> | null {
   // A verify is signed by its sender, so a colleague's verdict cannot be restored in their name.
   if (meaningOf(entry, before.status) !== 'open' && before.verifiedBy?.id !== viewer) return null;
-  const body = verifyBody(entry, reviewOf(entry, before));
+  const body = verifyBody(entry, reviewValues(entry, before));
   if (!('status' in body)) return null;
   return validateVerify(entry, body, context).ok ? body : null;
 }

@@ -19,7 +19,7 @@ import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { changedBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
-import { type FormValues, fillIn, reviewOf, verifyBody } from '../act/values';
+import { type FormValues, fillIn, reviewValues, verifyBody } from '../act/values';
 import { withoutReasons } from './reasons';
 
 export type VerifyDialogProps = {
@@ -167,13 +167,13 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
 function isSaid(entry: EntryResource, record: EntryRecord, values: FormValues, facts: FormContext): boolean {
   const judged = validateVerify(entry, verifyBody(entry, values), facts);
   if (!judged.ok || (judged.status ?? record.status) !== record.status) return false;
-  const changed = changedBody(verifierFields(entry), values, reviewOf(entry, record));
+  const changed = changedBody(verifierFields(entry), values, reviewValues(entry, record));
   return Object.keys(changed).length === 0;
 }
 
 /** The current review, without the initial state where one must be chosen: nobody has chosen it yet. */
 function chosenIn(entry: EntryResource, record: EntryRecord): FormValues {
-  const review = reviewOf(entry, record);
+  const review = reviewValues(entry, record);
   const isUnchosen = entry.workflow.verify.required && record.status === entry.workflow.initial;
   return isUnchosen ? { ...review, status: undefined } : review;
 }

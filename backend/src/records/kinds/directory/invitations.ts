@@ -18,8 +18,8 @@ import {
   Invitations,
   type Invited,
   Owners,
+  ownerWordsBeside,
   takeProof,
-  wordsBeside,
 } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
@@ -75,7 +75,7 @@ export class DirectoryInvitations {
     if (isProven) {
       requireRight(parts.type, 'update', viewer, { verb: 'invite' });
       if (!isUnused(found)) this.refuseInUse(viewer, found);
-      await this.owners.check(session, proof, wordsBeside);
+      await this.owners.check(session, proof, ownerWordsBeside);
     }
     await this.links.take(`${viewer.id} ${id}`);
     const link = await this.database.transaction(async (tx) => {
@@ -84,7 +84,8 @@ export class DirectoryInvitations {
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw forbidden(parts.type, 'update', 'invite');
       // Its owner came meanwhile, or was given a role that decides.
-      if (asksProof(parts, row) && !isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+      if (asksProof(parts, row) && !isProven)
+        throw new Invalid({ [ownerWordsBeside.password]: ownerWordsBeside.missing });
       const account = accountIn(parts, row);
       if (isUnused(row)) {
         if (!(await this.accounts.reaches(tx, parts.type, viewer, id)))

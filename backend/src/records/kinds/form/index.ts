@@ -22,7 +22,7 @@ import { RowServices } from '../../routes/record-services';
 import { REGISTRY } from '../../store/registries';
 import { rowSchemas } from '../../store/row-columns';
 import { bareFrame } from '../../wire/frames';
-import type { Besides } from '../../write/act-judge';
+import type { GivenCells } from '../../write/act-judge';
 import { Acts } from '../../write/acts';
 import { fileFields } from '../../write/record-files';
 import { readKey } from '../../write/request';
@@ -52,7 +52,7 @@ class InboxServices implements RecordServices {
       const key = readKey(request.headers['idempotency-key']);
       const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
       const sent = await this.uploads.read(request, reply);
-      return this.acts.takeForm(parts, actOf(form, 'send'), { ...taking, sent, besides: sentAt(sent.fields) }, key);
+      return this.acts.takeForm(parts, actOf(form, 'send'), { ...taking, sent, given: sentAt(sent.fields) }, key);
     };
     return {
       ...rows,
@@ -66,7 +66,7 @@ const SENT_AT = 'submittedAt';
 const SENT_AT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
-function sentAt({ [SENT_AT]: sent }: Form['fields']): Besides {
+function sentAt({ [SENT_AT]: sent }: Form['fields']): GivenCells {
   if (sent === undefined || sent === null || sent === '') return { cells: { [SENT_AT]: null } };
   const time = typeof sent === 'string' && SENT_AT_FORM.test(sent) ? new Date(sent) : undefined;
   if (time && !Number.isNaN(time.getTime())) return { cells: { [SENT_AT]: time.toISOString() } };

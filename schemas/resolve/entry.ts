@@ -2,41 +2,14 @@ import { searchHint } from '../declare/derived-words';
 import { resolveFields, withKeys } from '../field-types/resolve-field';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isPosted, isUpload, namesPerson, takesWords } from '../field-types/traits';
-import {
-  anyScope,
-  type Correction,
-  type Entry,
-  type Logbook,
-  noLogbook,
-  notOwn,
-  type ResourceConfig,
-  systemColumns,
-} from '../language';
+import { anyScope, type Correction, type Entry, type Logbook, notOwn, systemColumns } from '../language';
 import { bulkOf } from '../registry/questions';
 import type { Act } from '../registry/record-type';
-import type { EntryResource, Resource } from '../registry/resolved';
+import type { EntryResource } from '../registry/resolved';
 import { eachRole } from '../roles';
-import { resolveDirectory } from './directory';
-import { resolveForm } from './form';
-import { resolveRecord, resolveTitles } from './record';
 
-/** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
-export function resolveResource(config: ResourceConfig, logbook: Logbook = noLogbook): Resource {
-  switch (config.kind) {
-    case 'entry':
-      return resolveEntry(config, logbook);
-    case 'directory':
-      return resolveDirectory({ ...config, ...withKeys(resolveFields(config.fields)) });
-    case 'form':
-      return resolveForm(config);
-    case 'record':
-      return resolveRecord(config);
-    case 'titles':
-      return resolveTitles(config);
-  }
-}
-
-function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
+/** Fills the defaults of an entry and works out its rules. Expects a declaration that passed `check`. */
+export function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const labelOf = (key: string) => byKey[key]?.label ?? key;
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
