@@ -99,6 +99,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const fitsNothing = !at && !loading;
   const unusual = useMemo(() => unusualAmong(rows), [rows]);
   const alike = useMemo(() => similarTo(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
+  const offersAlike = alike.length > 1 && chosen.size === 0;
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
@@ -120,12 +121,13 @@ export default function QueuePage({ side, label }: ScreenProps) {
         title={label}
         actions={
           <>
-            {/* First in a line that ends at the edge: what comes and goes moves none of the others. */}
-            {showsSelection && alike.length > 1 && chosen.size === 0 && (
+            {/* It keeps its place where it is not offered, so that the page is as high with each entry. */}
+            {(wide || (showsSelection && offersAlike)) && (
               <Button
                 size="small"
                 type="link"
                 className="desk-alike"
+                data-offered={offersAlike}
                 title="Of the same type and role, with no file and nothing unusual"
                 onClick={() => desk.chooseAll(alike.map(({ id }) => id))}
               >
