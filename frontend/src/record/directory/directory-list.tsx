@@ -68,6 +68,8 @@ type DirectoryListProps = {
   worked?: Worked;
   /** Whether those who have not come yet are invited from here. @default true */
   invites?: boolean;
+  /** Takes back `filters`, where the viewer chose them. */
+  onAll?: (() => void) | undefined;
   /** Opens the form of a new row. Undefined where the viewer adds none here. */
   onAdd?: (() => void) | undefined;
 };
@@ -79,6 +81,7 @@ export function DirectoryList({
   always = none,
   worked,
   invites: isInviting = true,
+  onAll,
   onAdd,
 }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
@@ -126,7 +129,7 @@ export function DirectoryList({
           if (state) setState('');
           if (missing) setMissing('');
         }
-      : undefined;
+      : onAll;
   const whyEmpty = showAll ? (
     <Button size="small" onClick={showAll}>
       Show all

@@ -28,6 +28,7 @@ const show = (
   total: (filters: CrudFilter[]) => number,
   data: object[] = rows,
   part = <TrainingFiles directory={directory} />,
+  at = '/',
 ) => {
   const provider = {
     getApiUrl: () => '/api',
@@ -35,7 +36,7 @@ const show = (
     custom: async () => ({ data: [] }),
   };
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
         <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>{part}</ViewerProvider>
       </Refine>
@@ -80,6 +81,21 @@ it('says of how many a field is filled in at once', async () => {
     expect(await screen.findByText(`Guide of ${whose}`)).toBeTruthy();
     cleanup();
   }
+});
+
+it('leads to all where nobody lacks anything any more', async () => {
+  const isAll = (filters: CrudFilter[]) => !filters.some((one) => 'field' in one && one.field === 'isGuided');
+  show(files, (filters) => (isAll(filters) ? 3 : 0), [], undefined, '/?missing=guide');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(screen.queryByText(/^Guide of all/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /without guide/ })).toBeNull();
+});
+
+it('shows whom a field lacks after those who no longer train', async () => {
+  show(files, () => 3, rows, undefined, '/?training=ended');
+  fireEvent.click(await screen.findByRole('button', { name: '3 without guide' }));
+  const chosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([chosen('3 without guide'), chosen('3 no longer in training')]).toEqual(['true', 'false']);
 });
 
 it('cuts a text of more than thirty letters, and shows all of it on a press', async () => {

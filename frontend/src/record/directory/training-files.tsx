@@ -1,6 +1,7 @@
 import './training-files.css';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/days/training-years';
@@ -21,20 +22,36 @@ import { lacking, MISSING, needed as neededIn, training } from './lacking';
 /** Loaded on demand, because it loads the controls of all forms. */
 const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
 
+/** Its name in the address of the page, which then shows those who no longer train. */
+const TRAINING = 'training';
+
 export type TrainingFilesProps = { directory: DirectoryResource; onAdd?: (() => void) | undefined };
 
 /** The training files, with counts of missing values, and a way to fill in one field for all of them. */
 export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) {
   const needed = neededIn(directory);
-  const [missing, setMissing] = useAddressed(
+  const [missing] = useAddressed(
     MISSING,
     needed.map(({ key }) => key),
   );
-  const [over, setOver] = useAddressed('training', ['ended']);
+  const [over] = useAddressed(TRAINING, ['ended']);
+  const [, setParams] = useSearchParams();
+  /** Chooses one of both, or neither: of two changes of the address at once the first would be lost. */
+  const look = (name?: typeof MISSING | typeof TRAINING, value = '') =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const one of [MISSING, TRAINING]) next.delete(one);
+        if (name) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const { path } = directory.api;
   const counts = useListTotals(needed, (field) => [path, { filters: lacking(directory, field) }]);
   const ended = useListTotal(path, { filters: training(directory, true) });
   const chosen = over ? undefined : needed.find(({ key }) => key === missing);
+  const lacks = counts.find(({ of }) => of === chosen)?.total;
   const { today } = useViewer();
   const ends = useMemo(() => endsColumn(directory, today), [directory, today]);
   return (
@@ -48,10 +65,7 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
                 key={field.key}
                 aria-pressed={isChosen}
                 type={isChosen ? 'primary' : 'default'}
-                onClick={() => {
-                  setOver('');
-                  setMissing(isChosen ? '' : field.key);
-                }}
+                onClick={() => (isChosen ? look() : look(MISSING, field.key))}
               >
                 {count} without {field.label.toLowerCase()}
               </Button>
@@ -62,18 +76,19 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
           <Button
             aria-pressed={over === 'ended'}
             type={over ? 'primary' : 'default'}
-            onClick={() => setOver(over ? '' : 'ended')}
+            onClick={() => (over ? look() : look(TRAINING, 'ended'))}
           >
             {ended.total ?? 0} no longer in training
           </Button>
         )}
       </div>
-      {chosen && <FillDown key={chosen.key} directory={directory} field={chosen} />}
+      {chosen && lacks !== 0 && <FillDown key={chosen.key} directory={directory} field={chosen} />}
       <DirectoryList
         directory={directory}
         filters={chosen && lacking(directory, chosen)}
         always={training(directory, over === 'ended')}
         invites={!chosen && !over}
+        onAll={chosen || over ? () => look() : undefined}
         onAdd={chosen ? undefined : onAdd}
         {...(ends && { worked: ends })}
       />
