@@ -1,10 +1,11 @@
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
-import { type EntryResource, isFilled, meaningOf, takesWords, verifierFields } from '../../../../schemas';
+import { type EntryResource, isFilled, learns, meaningOf, takesWords, verifierFields } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { EntryRecord } from '../../api/wire';
+import type { EntryEvent, EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
+import { useViewer } from '../../session/viewer';
 import { chainOf } from '../view/chain';
 import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
@@ -21,9 +22,9 @@ export function EntryView(props: EntryViewProps) {
 }
 
 function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { replaces: string }) {
-  const { answer: before } = useAnswer<EntryRecord>(
-    route('GET :type/:id', { path: { type: entry.api.path, id: replaces } }),
-  );
+  const path = { type: entry.api.path, id: replaces };
+  const { answer: before } = useAnswer<EntryRecord>(route('GET :type/:id', { path }));
+  const history = useAnswer(route('GET :type/:id/history', { path }));
   // A viewer who may not read the one before sees the new one like any other.
   if (!before) return <RecordView entry={entry} record={record} lead={lead} said={saidInLead(entry)} />;
   const { changed, same } = differencesOf(entry, before, record);
@@ -31,7 +32,7 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
   return (
     <div className="surface stack tile record">
       {lead}
-      <Feedback entry={entry} record={before} />
+      {!history.loading && <Feedback entry={entry} record={before} asked={askedBefore(entry, history.answer)} />}
       {isAlmostAnother({ changed, same }) && <p className="pill open gap">Almost a different entry</p>}
       {changed.length === 0 ? (
         <p className="pill open gap">Nothing was changed</p>
@@ -68,6 +69,14 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
   );
 }
 
+/** Why the student asked for a refused entry, where it came back by that. @param events its history, oldest first */
+function askedBefore(entry: EntryResource, events: readonly EntryEvent[] = []): string | undefined {
+  const at = events.findLastIndex(({ action }) => action === 'askBack');
+  const [request, answer] = events.slice(at);
+  const isReturned = at >= 0 && meaningOf(entry, answer?.toState) === 'refused';
+  return isReturned ? String(request?.after?.reason) : undefined;
+}
+
 type FeedbackProps = {
   entry: EntryResource;
   record: EntryRecord;
@@ -75,8 +84,9 @@ type FeedbackProps = {
   asked?: string | undefined;
 };
 
-/** What the verifier wrote about a refused entry. */
+/** What the verifier wrote about a refused entry, for its student and for whoever verifies what is sent in its place. */
 export function Feedback({ entry, record, asked }: FeedbackProps) {
+  const isOwn = learns(useViewer().role);
   if (meaningOf(entry, record.status) !== 'refused') return null;
   const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
   const by = record.verifiedBy?.name;
@@ -84,10 +94,13 @@ export function Feedback({ entry, record, asked }: FeedbackProps) {
     <div className="note open">
       {asked !== undefined ? (
         <p>
-          <strong>Returned{by && ` by ${by}`}, as you asked:</strong> “{asked}”
+          <strong>
+            Returned{by && ` by ${by}`}, as {isOwn ? 'you' : 'the student'} asked:
+          </strong>{' '}
+          “{asked}”
         </p>
       ) : said.length === 0 ? (
-        <p>No reason was given. Ask {by ?? 'your verifier'}, or correct what you think is wrong.</p>
+        <p>No reason was given.{isOwn && ` Ask ${by ?? 'your verifier'}, or correct what you think is wrong.`}</p>
       ) : (
         <p>
           <strong>Returned{by && ` by ${by}`}</strong>
