@@ -18,8 +18,8 @@ it('no longer asks for a colleague once one is chosen', async () => {
     ),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
-  expect(screen.getByText('Please choose a colleague.')).toBeDefined();
-  fireEvent.mouseDown(screen.getByRole('combobox'));
+  expect(await screen.findByText('Please choose a colleague.')).toBeDefined();
+  fireEvent.mouseDown(await screen.findByRole('combobox'));
   fireEvent.click(await screen.findByTitle('Dr. Iyer'));
   expect(screen.queryByText('Please choose a colleague.')).toBeNull();
 });
