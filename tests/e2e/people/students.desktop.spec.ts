@@ -176,3 +176,19 @@ test('a list that does not load says so and comes with Retry', async ({ page }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
 });
+
+test('what the server says of the last field of a long form is in sight with it', async ({ page }) => {
+  await signIn(page, hod);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/faculty/training-files');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Training File' });
+  await dialog.getByRole('radio', { name: 'Left' }).check();
+  await submit(dialog);
+  const says = dialog.getByText('Say when the training ended as well');
+  await expect(says).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Ended On')).toBeFocused();
+});
