@@ -46,4 +46,6 @@ function focusControl(form: FormInstance, name: string) {
   (own?.matches('input, textarea, button') ? own : own?.querySelector<HTMLElement>('input, textarea, button'))?.focus({
     preventScroll: true,
   });
+  // With its sentence: the control alone may have been in sight already.
+  document.activeElement?.closest('.ant-form-item')?.scrollIntoView({ block: 'nearest' });
 }

@@ -14,7 +14,7 @@ import { useActs, type WaitingAct } from '../record/handover/use-acts';
 import { waitingWords } from '../record/handover/waiting';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
-import { type ActName, actKeys, actNames } from './keys';
+import { type ActName, actKeys, actNames, keys } from './keys';
 import type { Row } from './row';
 
 const HoldDialog = onDemand<HoldDialogProps>(
@@ -28,6 +28,8 @@ export type HandoverActs = {
   of: (row: Row) => readonly ActName[];
   /** Acts on the selected rows, or on the current one. */
   do: (name: ActName) => void;
+  /** Takes back the last hand-over or claim. @returns whether there was one to take back, newer than the last decision */
+  undo: () => boolean;
 };
 
 type Around = {
@@ -48,7 +50,7 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
   const { id, role, today } = useViewer();
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [held, setHeld] = useState<readonly WaitingItem[] | null>(null);
-  const { act, acting } = useActs(onChanged);
+  const { act, acting, undo } = useActs(onChanged, keys.undo);
   const { at, rows, chosen } = shown;
 
   const offered = (row: Row): readonly ActName[] => {
@@ -129,6 +131,7 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
     (): HandoverActs => ({
       of: (row) => (together.length > 0 ? together : offered(row)),
       do: (name) => latest.current(name),
+      undo: () => undo(desk.snapshot().undoable?.madeAt ?? 0),
     }),
     [together.join(), parts, part],
   );

@@ -177,7 +177,7 @@ const shortcuts: readonly Shortcut[] = [
   ),
   {
     shown: keys.undo,
-    does: `undo the last decision, within ${undoSeconds} seconds`,
+    does: `undo the last decision${hasParts ? ' or hand-over' : ''}, within ${undoSeconds} seconds`,
     desk: { [keys.undo]: (desk) => desk.undo() },
   },
   { shown: '/', does: 'search', page: { '/': (page) => page.search() } },

@@ -18,7 +18,7 @@ import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
 import { useHandoverActs } from './handover-acts';
-import { beginsWords, deskKeys, keyHelp, letterKeys, pageKeys } from './keys';
+import { beginsWords, deskKeys, keyHelp, keys, letterKeys, pageKeys } from './keys';
 import { useParts, waitingIn } from './parts';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
 import { QueueList } from './queue-list';
@@ -86,6 +86,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       ...Object.fromEntries(
         pageKeys.map(([key, press]) => [key, () => isOfWords(key) || press({ do: acts.do, search })]),
       ),
+      [keys.undo]: () => isOfWords(keys.undo) || acts.undo() || desk.press(keys.undo),
       '?': () => setHelp(true),
     },
     page,

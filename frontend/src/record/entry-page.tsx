@@ -57,13 +57,13 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('add') === '1';
 
-  // The dashboard's quick log opens the form directly. Going back or reloading does not open it again.
+  // The dashboard's quick log opens the form directly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
   useEffect(() => {
-    if (!wanted) return;
-    ask();
-    setParams({}, { replace: true });
+    if (wanted) ask();
   }, [wanted]);
+  // Going back or reloading does not open it again, unless it never came.
+  const opened = () => wanted && setParams({}, { replace: true });
 
   useReopened(ask);
 
@@ -77,7 +77,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
       <PageHeading title={entry.label.many} actions={add} />
       <WaitingHere type={entry} onOpen={ask} />
       <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
-      <CreateSheet entry={entry} openings={openings} kept={kept} />
+      <CreateSheet entry={entry} openings={openings} kept={kept} onOpened={opened} />
     </>
   );
 }

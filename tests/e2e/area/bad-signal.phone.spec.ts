@@ -52,8 +52,8 @@ test('the code of a form does not arrive: the other try is in sight, and under n
     .toBe(true);
   await findAgain();
   await again.click();
-  await page.getByRole('button', { name: plain.label.add, exact: true }).click();
   await expect(page.getByRole('dialog', { name: plain.label.form })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${plain.route}$`));
 });
 
 test('nothing arrives but the document: it says that it is loading', async ({ page }) => {

@@ -176,3 +176,41 @@ test('a list that does not load says so and comes with Retry', async ({ page }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: /^Verify / }).first()).toBeVisible();
 });
+
+test('what the server says of the last field of a long form is in sight with it', async ({ page }) => {
+  await signIn(page, hod);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/faculty/training-files');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Training File' });
+  await dialog.getByRole('radio', { name: 'Left' }).check();
+  await submit(dialog);
+  const says = dialog.getByText('Say when the training ended as well');
+  await expect(says).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Ended On')).toBeFocused();
+});
+
+test('the sentence that has the focus after a check of a sheet is whole, with its ring', async ({ page }) => {
+  await signIn(page, hod);
+  await page.goto('/faculty/training-files');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = ['01-07-2025', 'no day'].map((start, at) => `Asha Rao\tasha.${at}@example.test\tMD\t${start}`);
+  const sheet = ['Name\tEmail\tProgramme\tStart of Training', ...rows].join('\n');
+  await dialog.getByLabel('Or paste it here, with its headings').fill(sheet);
+  await dialog.getByRole('button', { name: 'Check what I pasted' }).click();
+  await dialog.getByRole('button', { name: 'Leave out this row' }).press('Enter');
+  const says = dialog.getByRole('status').filter({ hasText: 'is left out' });
+  await expect(says).toBeFocused();
+  const room = await says.evaluate((sentence) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(sentence);
+    const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const edge = sentence.closest('.ant-modal-body')?.getBoundingClientRect().top ?? 0;
+    return { ring, above: sentence.getBoundingClientRect().top - edge };
+  });
+  expect(room.ring).toBeGreaterThan(0);
+  expect(room.above).toBeGreaterThanOrEqual(room.ring);
+});

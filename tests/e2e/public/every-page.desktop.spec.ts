@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { publicPages } from '../../../frontend/src/public/page-list';
 import { expectAccessibleAtEachSize } from '../../support/axe';
+import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { answer, json } from './api';
 
@@ -41,6 +42,19 @@ test('a page whose fade ends early tells of no fault', async ({ pageOf }) => {
     await page.setViewportSize({ width: 1000 + index, height: 700 });
     await page.waitForLoadState('networkidle');
   }
+  expect(faults).toEqual([]);
+});
+
+test('the way into the area, which does not fade in, tells of no fault', async ({ pageOf }) => {
+  const page = await pageOf('who comes in');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page, 'student@demo.test');
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto('/privacy-policy');
+  await page.evaluate(() => location.assign('/student/dashboard'));
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(faults).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
     await expect(current(one)).not.toHaveAttribute('id', line);
   };
   await offer();
-  await one.page.getByRole('button', { name: 'Take back' }).click();
+  await one.page.keyboard.press('u');
   await expect(one.page.getByText('1 taken back')).toBeVisible();
   await queue(other, '?for=pool');
   await expect(tab(other, /^Unclaimed 0$/)).toBeVisible();

@@ -65,4 +65,8 @@ export function chrome(): void {
     if (event.target instanceof HTMLAnchorElement) menu.hidePopover();
   });
   void reach(document.querySelectorAll('a[data-reach]'));
+  // The area does not fade in: the browser tells of a fade that it skips as of a fault, and not of one that we skip.
+  window.addEventListener('pageswap', ({ activation, viewTransition }) => {
+    if (/\/(student|faculty)\//.test(activation?.entry.url ?? '')) viewTransition?.skipTransition();
+  });
 }

@@ -1,15 +1,14 @@
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
-import { type EntryResource, isFilled, meaningOf, takesWords, verifierFields } from '../../../../schemas';
+import { type EntryResource, isFilled, learns, meaningOf, takesWords, verifierFields } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { EntryRecord } from '../../api/wire';
+import type { EntryEvent, EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { chainOf } from '../view/chain';
 import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
-import { askedBefore } from './asked-for';
 import { differencesOf, isAlmostAnother } from './differences';
 
 /** `lead` says what was done, in which role and when. */
@@ -70,6 +69,14 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
   );
 }
 
+/** Why the student asked for a refused entry, where it came back by that. @param events its history, oldest first */
+function askedBefore(entry: EntryResource, events: readonly EntryEvent[] = []): string | undefined {
+  const at = events.findLastIndex(({ action }) => action === 'askBack');
+  const [request, answer] = events.slice(at);
+  const isReturned = at >= 0 && meaningOf(entry, answer?.toState) === 'refused';
+  return isReturned ? String(request?.after?.reason) : undefined;
+}
+
 type FeedbackProps = {
   entry: EntryResource;
   record: EntryRecord;
@@ -79,7 +86,7 @@ type FeedbackProps = {
 
 /** What the verifier wrote about a refused entry, for its student and for whoever verifies what is sent in its place. */
 export function Feedback({ entry, record, asked }: FeedbackProps) {
-  const isOwn = useViewer().side === 'student';
+  const isOwn = learns(useViewer().role);
   if (meaningOf(entry, record.status) !== 'refused') return null;
   const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
   const by = record.verifiedBy?.name;

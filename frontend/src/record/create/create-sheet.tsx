@@ -31,15 +31,19 @@ export type CreateSheetProps = {
   openings: number;
   /** An item of the outbox to fill in. Without it, a new entry. */
   kept?: OutboxItem | undefined;
+  /** Called when the form has come up. */
+  onOpened: () => void;
 };
 
 /** The add form with all its state. */
-export default function CreateSheet({ entry, openings, kept }: CreateSheetProps) {
+export default function CreateSheet({ entry, openings, kept, onOpened }: CreateSheetProps) {
   const create = useCreateForm(entry);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
-    if (openings > 0) create.open(kept);
+    if (openings === 0) return;
+    create.open(kept);
+    onOpened();
   }, [openings]);
 
   return <CreateModal entry={entry} create={create} />;

@@ -42,3 +42,44 @@ it('is sent once however often it is pressed, and says meanwhile that it is on i
   fireEvent.click(take);
   await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(2));
 });
+
+it('takes back by a key what was done last, unless something was decided since', async () => {
+  const custom = vi.fn(async (_asked: { payload: object }) => ({ data: { results: [{ ...items[0], ok: true }] } }));
+  let since = Number.POSITIVE_INFINITY;
+  const undone: boolean[] = [];
+  function Hand() {
+    const { act, undo } = useActs(vi.fn(), 'u');
+    const assign = (to: string) =>
+      act({
+        items,
+        route: (items) => route('POST queue/assign', { body: { items, to } }),
+        says: () => 'Handed over',
+        mayTakeBack: true,
+      });
+    return (
+      <>
+        <button type="button" onClick={() => void assign('b')}>
+          Hand over
+        </button>
+        <button type="button" onClick={() => undone.push(undo(since))}>
+          Undo
+        </button>
+      </>
+    );
+  }
+  render(<App>{framed(<Hand />, { id: 'me' }, custom)}</App>);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect((await screen.findByRole('button', { name: 'Take back' })).textContent).toContain('u');
+  fireEvent.click(undo);
+  since = 0;
+  fireEvent.click(undo);
+  expect(await screen.findByText('1 taken back')).toBeTruthy();
+  fireEvent.click(undo);
+  expect(undone).toEqual([false, false, true, false]);
+  expect(custom.mock.calls.map(([{ payload }]) => payload)).toEqual([
+    { items, to: 'b' },
+    { items, to: 'back' },
+  ]);
+});
