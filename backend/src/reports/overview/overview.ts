@@ -5,7 +5,7 @@ import { Clock } from '../../base/config';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';
 import { Departments } from '../people';
-import { addGroup, noOutcome, Tally } from '../tally';
+import { addGroup, allOf, noOutcome, Tally } from '../tally';
 import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
 
 /** The number of days within which a resident must have logged something to count as active. */
@@ -28,19 +28,20 @@ export class OverviewReport {
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));
     const months = new Map<string, ReturnType<typeof noOutcome>>();
     const types = new Map<string, ReturnType<typeof noOutcome>>();
+    /** Of those whose account has no department. */
+    const nowhere = noOutcome();
     for (const tallied of context.entries) {
       const { entry } = tallied;
       for (const group of await this.outcomes(context, tallied)) {
-        const state = states.get(String(group.department));
-        if (state) addGroup(state.outcome, entry, group);
+        addGroup(states.get(String(group.department))?.outcome ?? nowhere, entry, group);
         addGroup(madeUnder(months, String(group.month), noOutcome), entry, group);
         addGroup(madeUnder(types, entry.label.menu, noOutcome), entry, group);
       }
       await this.addTimes(context, tallied, states, homes);
     }
     const all = [...states.values()];
-    const verified = sumOf(all, ({ outcome }) => outcome.verified);
-    const waiting = sumOf(all, ({ outcome }) => outcome.waiting);
+    const verified = sumOf(types.values(), (outcome) => outcome.verified);
+    const waiting = sumOf(types.values(), (outcome) => outcome.waiting);
     const answered = sumOf(all, (state) => state.answered.total);
     const residents = sumOf(all, (state) => state.residents);
     const awaited = sumOf(all, (state) => state.awaited);
@@ -85,7 +86,7 @@ export class OverviewReport {
           note: `of ${answered.toLocaleString('en-IN')} answered`,
         },
       ],
-      tables: [departmentsTable(all, limit, RECENT), outcomeMonths(months), outcomeTypes(types)],
+      tables: [departmentsTable(all, limit, RECENT, allOf(nowhere)), outcomeMonths(months), outcomeTypes(types)],
     };
   }
 

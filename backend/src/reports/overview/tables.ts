@@ -26,7 +26,16 @@ export const stateOf = (
   active: new Set(),
 });
 
-export function departmentsTable(states: readonly DepartmentState[], limit: number, recent: number): ReportTable {
+const aboutRows =
+  'Residents and faculty count once they have come. Days to answer are those of the calendar since an entry was logged, with holidays, absences and days on hold. The chart leaves out departments without residents and entries; the table has them.';
+
+/** @param nowhere how many entries are of no department */
+export function departmentsTable(
+  states: readonly DepartmentState[],
+  limit: number,
+  recent: number,
+  nowhere: number,
+): ReportTable {
   const rows = states.map(({ place, residents, faculty, outcome, answered, active }) => ({
     department: place.name,
     institution: place.collegeName,
@@ -41,6 +50,12 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
   const training = rows.filter(({ residents }) => residents > 0);
   const silent = training.filter(({ active }) => active === 0).length;
   const who = silent === 0 ? 'in each of them somebody' : `in ${silent} of them nobody`;
+  const notes = [
+    ...(rows.length > 0 ? [aboutRows] : []),
+    ...(nowhere > 0
+      ? [`${counted(nowhere, 'entry is', 'entries are')} of people without a department, and in no row.`]
+      : []),
+  ];
   return {
     key: 'departments',
     title: 'Department by department',
@@ -48,9 +63,7 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
       training.length === 0
         ? 'No department has residents yet.'
         : `${counted(training.length, 'department', 'departments')} with residents; ${who} logged something in ${recent} days.`,
-    ...(rows.length > 0 && {
-      note: 'Residents and faculty count once they have come. Days to answer are those of the calendar since an entry was logged, with holidays, absences and days on hold. The chart leaves out departments without residents and entries; the table has them.',
-    }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     columns: [
       text('department', 'Department'),
       text('institution', 'Institution'),
