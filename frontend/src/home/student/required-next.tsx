@@ -54,6 +54,8 @@ export function RequiredNext() {
       {failed && <p className="muted">This could not be loaded.</p>}
       {/* Shows both at once, because the weeks take the room that the list leaves. */}
       <div className="ahead-known" hidden={failed}>
+        {/* That all is met, or why nothing is asked, as the report says it. */}
+        {next.length === 0 && <p>{(required ?? progress.answer?.tables[0])?.summary}</p>}
         <ul className="bare lined">
           {next.map((row) => (
             <li key={String(row.requirement ?? row.key)}>
