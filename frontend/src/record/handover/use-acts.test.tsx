@@ -88,10 +88,20 @@ it('takes back by a key what was done last, unless something was decided since',
   expect(undone).toEqual([false, false, true, true, false]);
   expect(custom.mock.calls.map(([{ payload }]) => (payload as { to: string }).to)).toEqual(['b', 'c', 'back', 'back']);
 
+  fireEvent.click(screen.getByRole('button', { name: 'To b' }));
+  await screen.findByText('Handed over to b');
+  // Without an answer it may be taken back still.
+  custom.mockRejectedValueOnce(new Error('no connection'));
+  fireEvent.click(undo);
+  expect(await screen.findByText(/no connection|Please try again/)).toBeTruthy();
+  fireEvent.click(undo);
+  await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(7));
+  expect(undone.slice(-2)).toEqual([true, true]);
+
   let answer = (_: object) => {};
   custom.mockImplementationOnce(() => new Promise((come) => (answer = come)));
   fireEvent.click(screen.getByRole('button', { name: 'To d' }));
-  await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(5));
+  await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(8));
   // What was decided while the answer was on its way is newer.
   since = Date.now() + 1;
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(since));

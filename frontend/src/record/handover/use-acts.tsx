@@ -71,12 +71,15 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
   };
   const takeBack = async (items: readonly WaitingItem[], key: string) => {
     notification.destroy(key);
+    const mine = offered.current.filter((one) => one.key === key);
     offered.current = offered.current.filter((one) => one.key !== key);
-    await act({
+    const isAnswered = await act({
       items,
       route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
       says: (count) => `${count} taken back`,
     });
+    // Otherwise the next press would undo something else.
+    if (!isAnswered) offered.current.push(...mine);
   };
   /**
    * Takes back the last act of those of which that is offered.
