@@ -37,8 +37,7 @@ export const buttonWords = { submit: 'Submit', reset: 'Reset', cancel: 'Cancel',
 
 export const removeWords = { action: 'Delete', confirm: 'Yes, Delete', cancel: 'Cancel' } as const;
 
-/** An account that may sign in, and one that may not. */
-export const accountWords = { verify: 'Verify', active: 'active', inactive: 'inactive' } as const;
+export const accountWords = { verify: 'Verify' } as const;
 
 /** The two parts of a scoring page. */
 export const sheetWords = { fresh: 'New Entry', existing: 'Existing Records' } as const;

@@ -47,5 +47,5 @@ function focusControl(form: FormInstance, name: string) {
     preventScroll: true,
   });
   // With its sentence: the control alone may have been in sight already.
-  document.activeElement?.closest('.ant-form-item')?.scrollIntoView({ block: 'nearest' });
+  own?.closest('.ant-form-item')?.scrollIntoView({ block: 'nearest' });
 }

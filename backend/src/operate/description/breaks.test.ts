@@ -89,6 +89,9 @@ describe('what breaks a client', () => {
     expect(among(record, { ...record, acts: moved })).toEqual([
       `${record.label.many}: “${act?.label}” is sent to /elsewhere (before: to /${act?.path}).`,
     ]);
+    expect(among(record, { ...record, acts: record.acts.filter((one) => one !== act) })).toEqual([
+      `${record.label.many}: “${act?.label}” is gone.`,
+    ]);
     expect(among(directory, { ...directory, api: { ...directory.api, path: 'elsewhere' } })).toEqual([
       `${directory.label.many}: it is served at /api/elsewhere (before: at /api/${directory.api.path}).`,
     ]);

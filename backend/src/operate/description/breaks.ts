@@ -25,9 +25,10 @@ const changes = (was: Served, is: Served): string[] => [
   ...moved('it is served', `at /api/${was.api.path}`, `at /api/${is.api.path}`),
   ...(was.kind === 'entry' && is.kind === 'entry' ? ofEntry(was, is) : []),
   ...(was.kind === 'record'
-    ? was.acts.flatMap(({ name, label, path }) =>
-        moved(`“${label}” is sent`, `to /${path}`, `to /${is.acts.find((act) => act.name === name)?.path}`),
-      )
+    ? was.acts.flatMap(({ name, label, path }) => {
+        const act = is.acts.find((one) => one.name === name);
+        return act ? moved(`“${label}” is sent`, `to /${path}`, `to /${act.path}`) : [`“${label}” is gone.`];
+      })
     : []),
   ...was.fields.flatMap((field) =>
     ofField(field, is.byKey[field.key] ?? is.fields.find((one) => one.was === field.key)),

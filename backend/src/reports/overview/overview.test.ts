@@ -50,5 +50,10 @@ it('counts what is logged without a department in its figures and months, and sa
   expect(figures.find(({ key }) => key === 'verified')?.value).toBe(5);
   expect([table('months')?.rows, table('types')?.rows]).toMatchObject([[{ verified: 5 }], [{ verified: 5 }]]);
   expect(table('departments')?.rows).toMatchObject([{ verified: 2 }]);
+  const answers = await overviewOf('turnaround', [
+    { ...group, department: 'd', count: 2 },
+    { ...group, department: null, count: 3 },
+  ]);
+  expect(answers.figures.find(({ key }) => key === 'inTime')).toMatchObject({ value: 100, note: 'of 5 answered' });
   expect(table('departments')?.note).toContain('3 entries are of people without a department, and in no row.');
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayAfter, madeUnder, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { Clock } from '../../base/config';
-import { counted, shareOf, sumOf } from '../calc/numbers';
+import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';
 import { Departments } from '../people';
 import { addGroup, allOf, noOutcome, Tally } from '../tally';
@@ -29,20 +29,21 @@ export class OverviewReport {
     const months = new Map<string, ReturnType<typeof noOutcome>>();
     const types = new Map<string, ReturnType<typeof noOutcome>>();
     /** Of those whose account has no department. */
-    const nowhere = noOutcome();
+    const nowhere = { outcome: noOutcome(), answered: new Histogram() };
     for (const tallied of context.entries) {
       const { entry } = tallied;
       for (const group of await this.outcomes(context, tallied)) {
-        addGroup(states.get(String(group.department))?.outcome ?? nowhere, entry, group);
+        addGroup((states.get(String(group.department)) ?? nowhere).outcome, entry, group);
         addGroup(madeUnder(months, String(group.month), noOutcome), entry, group);
         addGroup(madeUnder(types, entry.label.menu, noOutcome), entry, group);
       }
-      await this.addTimes(context, tallied, states, homes);
+      await this.addTimes(context, tallied, states, nowhere, homes);
     }
     const all = [...states.values()];
     const verified = sumOf(types.values(), (outcome) => outcome.verified);
     const waiting = sumOf(types.values(), (outcome) => outcome.waiting);
-    const answered = sumOf(all, (state) => state.answered.total);
+    const times = [...all, nowhere].map((one) => one.answered);
+    const answered = sumOf(times, ({ total }) => total);
     const residents = sumOf(all, (state) => state.residents);
     const awaited = sumOf(all, (state) => state.awaited);
     const active = sumOf(all, (state) => state.active.size);
@@ -80,13 +81,17 @@ export class OverviewReport {
           label: `Answered within ${limit} days`,
           unit: 'percent',
           value: shareOf(
-            sumOf(all, (state) => state.answered.upTo(limit)),
+            sumOf(times, (one) => one.upTo(limit)),
             answered,
           ),
           note: `of ${answered.toLocaleString('en-IN')} answered`,
         },
       ],
-      tables: [departmentsTable(all, limit, RECENT, allOf(nowhere)), outcomeMonths(months), outcomeTypes(types)],
+      tables: [
+        departmentsTable(all, limit, RECENT, allOf(nowhere.outcome)),
+        outcomeMonths(months),
+        outcomeTypes(types),
+      ],
     };
   }
 
@@ -103,6 +108,7 @@ export class OverviewReport {
     { viewer, query, today }: ReportContext,
     { parts, rule }: ReportContext['entries'][number],
     states: ReadonlyMap<string, DepartmentState>,
+    nowhere: Pick<DepartmentState, 'answered'>,
     homes: ReadonlyMap<string, string>,
   ): Promise<void> {
     const answered = await this.tally.of(parts, viewer, {
@@ -112,7 +118,7 @@ export class OverviewReport {
       within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
     });
     for (const { department, turnaround, count } of answered)
-      states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);
+      (states.get(String(department)) ?? nowhere).answered.add(Math.max(0, Number(turnaround)), count);
     const [since] = this.clock.momentsOf(dayAfter(today, -RECENT));
     const loggers = await this.tally.of(parts, viewer, { rule, by: ['student'] });
     // A resident counts where they are today, and not where they logged it.

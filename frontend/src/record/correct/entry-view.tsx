@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { type EntryResource, isFilled, learns, meaningOf, takesWords, verifierFields } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { EntryEvent, EntryRecord } from '../../api/wire';
+import type { EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { chainOf } from '../view/chain';
 import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
+import { askedBefore } from './asked-for';
 import { differencesOf, isAlmostAnother } from './differences';
 
 /** `lead` says what was done, in which role and when. */
@@ -67,14 +68,6 @@ function CorrectedView({ entry, record, lead, replaces }: EntryViewProps & { rep
       />
     </div>
   );
-}
-
-/** Why the student asked for a refused entry, where it came back by that. @param events its history, oldest first */
-function askedBefore(entry: EntryResource, events: readonly EntryEvent[] = []): string | undefined {
-  const at = events.findLastIndex(({ action }) => action === 'askBack');
-  const [request, answer] = events.slice(at);
-  const isReturned = at >= 0 && meaningOf(entry, answer?.toState) === 'refused';
-  return isReturned ? String(request?.after?.reason) : undefined;
 }
 
 type FeedbackProps = {

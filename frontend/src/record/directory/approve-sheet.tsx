@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, isUpload } from '../../../../schemas';
+import { accountWord } from '../../../../schemas/account-word';
 import { administers } from '../../../../schemas/roles';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
@@ -12,7 +13,6 @@ import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/parts/chips';
 import { titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
-import { accountWords } from '../../words';
 import { RecordSheet } from '../act/act-form';
 import { useProofAlone } from '../act/owner-proof';
 import { useActForm } from '../act/use-act-form';
@@ -94,8 +94,8 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
           <Chips<Wish>
             label="Account status"
             options={[
-              { value: 'active', label: accountWords.active, tone: 'accepted' },
-              { value: 'inactive', label: accountWords.inactive, tone: 'refused' },
+              { value: 'active', label: accountWord({ accountState: 'active' }), tone: 'accepted' },
+              { value: 'inactive', label: accountWord({ accountState: 'suspended' }), tone: 'refused' },
             ]}
             value={wish}
             onChange={(next) => next && setWish(next)}

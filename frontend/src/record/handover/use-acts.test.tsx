@@ -44,7 +44,8 @@ it('is sent once however often it is pressed, and says meanwhile that it is on i
 });
 
 it('takes back by a key what was done last, unless something was decided since', async () => {
-  const custom = vi.fn(async (_asked: { payload: object }) => ({ data: { results: [{ ...items[0], ok: true }] } }));
+  const done = { data: { results: [{ ...items[0], ok: true }] } };
+  const custom = vi.fn(async (_asked: { payload: object }): Promise<object> => done);
   let since = Number.POSITIVE_INFINITY;
   const undone: boolean[] = [];
   function Hand() {
@@ -53,14 +54,16 @@ it('takes back by a key what was done last, unless something was decided since',
       act({
         items,
         route: (items) => route('POST queue/assign', { body: { items, to } }),
-        says: () => 'Handed over',
+        says: () => `Handed over to ${to}`,
         mayTakeBack: true,
       });
     return (
       <>
-        <button type="button" onClick={() => void assign('b')}>
-          Hand over
-        </button>
+        {['b', 'c', 'd'].map((to) => (
+          <button key={to} type="button" onClick={() => void assign(to)}>
+            To {to}
+          </button>
+        ))}
         <button type="button" onClick={() => undone.push(undo(since))}>
           Undo
         </button>
@@ -70,16 +73,40 @@ it('takes back by a key what was done last, unless something was decided since',
   render(<App>{framed(<Hand />, { id: 'me' }, custom)}</App>);
   const undo = screen.getByRole('button', { name: 'Undo' });
   fireEvent.click(undo);
-  fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  fireEvent.click(screen.getByRole('button', { name: 'To b' }));
   expect((await screen.findByRole('button', { name: 'Take back' })).textContent).toContain('u');
   fireEvent.click(undo);
+  fireEvent.click(screen.getByRole('button', { name: 'To c' }));
+  await screen.findByText('Handed over to c');
   since = 0;
+  for (const times of [3, 4]) {
+    fireEvent.click(undo);
+    await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(times));
+    expect(await screen.findByText('1 taken back')).toBeTruthy();
+  }
   fireEvent.click(undo);
-  expect(await screen.findByText('1 taken back')).toBeTruthy();
+  expect(undone).toEqual([false, false, true, true, false]);
+  expect(custom.mock.calls.map(([{ payload }]) => (payload as { to: string }).to)).toEqual(['b', 'c', 'back', 'back']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'To b' }));
+  await screen.findByText('Handed over to b');
+  // Without an answer it may be taken back still.
+  custom.mockRejectedValueOnce(new Error('no connection'));
   fireEvent.click(undo);
-  expect(undone).toEqual([false, false, true, false]);
-  expect(custom.mock.calls.map(([{ payload }]) => payload)).toEqual([
-    { items, to: 'b' },
-    { items, to: 'back' },
-  ]);
+  expect(await screen.findByText(/no connection|Please try again/)).toBeTruthy();
+  fireEvent.click(undo);
+  await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(7));
+  expect(undone.slice(-2)).toEqual([true, true]);
+
+  let answer = (_: object) => {};
+  custom.mockImplementationOnce(() => new Promise((come) => (answer = come)));
+  fireEvent.click(screen.getByRole('button', { name: 'To d' }));
+  await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(8));
+  // What was decided while the answer was on its way is newer.
+  since = Date.now() + 1;
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(since));
+  await act(async () => answer(done));
+  await screen.findByText('Handed over to d');
+  fireEvent.click(undo);
+  expect(undone.at(-1)).toBe(false);
 });

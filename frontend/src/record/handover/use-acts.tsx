@@ -26,8 +26,8 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
   const { notification } = App.useApp();
   const { send, sending } = useSend();
   const underWay = useRef(new Set<string>());
-  /** The last act that may be taken back, and when it was done, ms since 1970. */
-  const last = useRef<{ at: number; takeBack: () => void }>(undefined);
+  /** What may be taken back, oldest first: when it was asked for, and until when that is offered, ms since 1970. */
+  const offered = useRef<{ key: string; askedAt: number; until: number; takeBack: () => void }[]>([]);
 
   /** @returns whether there was an answer */
   const act = async ({ items, route, says, mayTakeBack = false, onDone }: WaitingAct): Promise<boolean> => {
@@ -36,6 +36,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
     // A second press says nothing new.
     if (underWay.current.has(key)) return false;
     underWay.current.add(key);
+    const askedAt = Date.now();
     notification.open({ key, duration: 0, role: 'status', message: 'Sending…' });
     try {
       const { results } = await send(asked).finally(() => underWay.current.delete(key));
@@ -43,7 +44,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       const went = items.filter(({ id }) => done.has(id));
       const [refused, ...others] = results.filter((one) => !one.ok);
       const back = mayTakeBack && went.length > 0 ? () => void takeBack(went, key) : undefined;
-      if (back) last.current = { at: Date.now(), takeBack: back };
+      if (back) offered.current.push({ key, askedAt, until: Date.now() + undoSeconds * 1000, takeBack: back });
       notification.open({
         key,
         duration: undoSeconds,
@@ -70,22 +71,25 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
   };
   const takeBack = async (items: readonly WaitingItem[], key: string) => {
     notification.destroy(key);
-    last.current = undefined;
-    await act({
+    const mine = offered.current.filter((one) => one.key === key);
+    offered.current = offered.current.filter((one) => one.key !== key);
+    const isAnswered = await act({
       items,
       route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
       says: (count) => `${count} taken back`,
     });
+    // Otherwise the next press would undo something else.
+    if (!isAnswered) offered.current.push(...mine);
   };
   /**
-   * Takes back the last act, as long as that is offered.
+   * Takes back the last act of those of which that is offered.
    * @param since when what would be undone otherwise was done, ms since 1970
    * @returns whether an act was newer
    */
   const undo = (since: number): boolean => {
-    const { at, takeBack: back } = last.current ?? { at: 0 };
-    if (!back || at < since || Date.now() > at + undoSeconds * 1000) return false;
-    back();
+    const newest = offered.current.findLast(({ until }) => until >= Date.now());
+    if (!newest || newest.askedAt < since) return false;
+    newest.takeBack();
     return true;
   };
   return { act, acting: sending, undo };

@@ -48,10 +48,8 @@ export function compareWords({ area, site }: Words, stated: typeof facts): strin
       cancel: institute.deleteDialog.cancel,
     }),
     ...differ('the button of a student', area.accountWords.verify, allStudents.button),
-    ...differ('an open account', area.accountWords.active, allStudents.words.true),
-    ...differ('the badge of an open account', accountWord({ accountState: 'active' }), allStudents.words.true),
-    ...differ('the badge of a closed account', accountWord({ accountState: 'suspended' }), allStudents.words.false),
-    ...differ('a closed account', area.accountWords.inactive, allStudents.words.false),
+    ...differ('an open account', accountWord({ accountState: 'active' }), allStudents.words.true),
+    ...differ('a closed account', accountWord({ accountState: 'suspended' }), allStudents.words.false),
     ...differ('the tables of an appraisal', [area.sheetWords.fresh, area.sheetWords.existing], appraisal.tables),
     ...differ('the print', area.printWords, {
       generate: printLogbook.faculty.generate,
