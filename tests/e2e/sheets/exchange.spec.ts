@@ -10,7 +10,8 @@ const exchange = registry.records.find(({ sheet }) => !sheet) as RecordResource;
 const { label, number = { key: '', prefix: '', taken: '' }, owner: student } = exchange;
 const [open, reply] = [makingOf(exchange), goingOnOf(exchange)];
 
-const serial = (name: string) => `TEST/${test.info().project.name}/${name}/${Date.now()}`;
+/** Of at most thirty letters, which a list shows whole. */
+const serial = (name: string) => `${test.info().project.name}/${name}/${Date.now()}`;
 
 /** Opens one about the demo student over the API. */
 async function opened(name: string): Promise<string> {

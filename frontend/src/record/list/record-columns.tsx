@@ -56,8 +56,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
   const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
   const about = listed.find((field) => takesWords(field));
   const columns = fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
-    // A cut identifier identifies nothing.
-    if (field.key === type.title) return { inPhoneRow: 'title', cell: (record) => titleOf(type, record) };
+    if (field.key === type.title) return { inPhoneRow: 'title' };
     if (isDay(field)) return { inPhoneRow: 'line', sort: field.readName };
     return field === about ? { inPhoneRow: 'line' } : {};
   });

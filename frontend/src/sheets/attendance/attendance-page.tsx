@@ -2,6 +2,7 @@ import '../../field-types/field-types.css';
 import '../../record/entry.css';
 import './attendance.css';
 import { useState } from 'react';
+import registry from '../../../../resources.config';
 import { RowsAwaited } from '../../components/awaited';
 import { EmptyPlace } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
@@ -55,5 +56,6 @@ function OwnScreen({ label }: { label: string }) {
  * it.
  */
 export default function AttendancePage({ side, label }: ScreenProps) {
-  return side === 'student' ? <OwnScreen label={label} /> : <MarkScreen label={label} />;
+  const heading = registry.logbook.attendance?.label.many ?? label;
+  return side === 'student' ? <OwnScreen label={heading} /> : <MarkScreen label={heading} />;
 }

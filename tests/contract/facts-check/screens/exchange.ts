@@ -44,6 +44,8 @@ function compareMemo(found: RecordResource, stated: typeof memo): string[] {
     ),
     // F7: the call that creates is the one called verify; S7: "POST add memo: id, studentExplanation".
     ...differ('the calls', [open.path, reply.path], ['verify', 'add']),
+    ...differ('the answer of /my', [...(api.succeeds ? ['success'] : []), api.lists.mine], stated.calls.my.response),
+    ...differ('the answer of /all', [api.lists.all], stated.calls.all.response),
     ...differ('what students may do', rightsOf(found, 'student'), [anyScope('own'), null, anyScope('own')]),
     ...(['faculty', 'hod'] as const).flatMap((role) =>
       differ(`what ${role} may do`, rightsOf(found, role), [anyScope('department'), anyScope('department'), null]),
