@@ -188,6 +188,12 @@ export const queueRoutes = {
     answer: Type.Array(queueRow),
     headers: total,
   },
+  'GET queue/all': {
+    summary: 'The same under `data`, as clients of the specification read it',
+    query: queueQueryOf,
+    answer: Type.Object({ data: Type.Array(queueRow) }),
+    headers: total,
+  },
   'GET queue/day': {
     summary: 'What a resident logged for one day, to whoever verifies',
     query: dayQuery,

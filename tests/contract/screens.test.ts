@@ -129,6 +129,8 @@ describe('the public site says what the specification says', () => {
     for (const id of landing.sections) expect(linksOf(page)).toContain(`#${id}`);
     expect(controlsOf(page)).toEqual(contact.fields);
     expect(page.html).toContain('data-reach="messaging"');
+    for (const feature of landing.promotes) expect(page.html.toLowerCase()).toContain(`<h3>${feature}</h3>`);
+    for (const words of landing.describes) expect(page.words.toLowerCase()).toContain(words);
   });
 
   it('about a contact message', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type EntryResource, isSortedIn, systemColumns } from '../../../schemas';
+import { dashboard } from '../facts/screens';
 import { validBody } from '../support/body';
 import { recordOf, rowsOf, totalOf } from '../support/http';
 import { anotherWhoMay, oneWhoMay } from '../support/reach';
@@ -236,6 +237,9 @@ export function listContract(entry: EntryResource, world: () => World) {
       const row = (await queued()).find((one) => one.id === id);
       expect(row).toMatchObject({ activityType: entry.label.one, student: { name: expect.stringContaining('Owner') } });
       expect(Object.keys(systemColumns)).toContain('status');
+      const { path, response } = dashboard.faculty.call;
+      const all = await world().as(oneWhoMay('verify', entry)).get(`${path}?type=${entry.name}&_end=200`);
+      expect(all.body).toEqual({ [response]: await queued() });
     });
   });
 }

@@ -52,6 +52,25 @@ export const landing = {
   sections: ['home', 'why-choose', 'features', 'contact'],
   header: { height: 80, heightScrolled: 70, scrolledAfter: 50 },
   scrollToTopAfter: 300,
+  /** F1: "The landing page promotes". */
+  promotes: [
+    'multi-device access',
+    'secure cloud storage',
+    'encryption',
+    'competency tracking',
+    'faculty dashboard',
+    'regulation compliance',
+    'paperless logbook',
+    'assessment integration',
+  ],
+  /** F1: what the product is, whose framework and guidelines it follows, and for whom it is. */
+  describes: [
+    'competency-based',
+    'aligned with the national medical commission',
+    'guidelines of the postgraduate medical education board',
+    'faculty, in pathology',
+    'institutions',
+  ],
 } as const;
 
 /** F2 and S2. */

@@ -106,6 +106,8 @@ export const dashboard = {
   faculty: {
     table: 'Pending Verifications',
     columns: ['student.name', 'activityType', 'status'],
+    /** F7: "Faculty dashboard data | GET | none | data: items with …". The path is ours. */
+    call: { path: 'queue/all', response: 'data' },
     /** F2: "with student name, topic/task and status". */
     headings: ['student name', 'topic/task', 'status'],
     greets: ['name', 'role', 'departmentName'],

@@ -408,6 +408,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     'queue',
     {
       'GET ': { path: 'queue?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
+      'GET /all': { path: 'queue/all?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
       'POST /verify': { body: { items: waiting, meaning: 'accepted', score: 3, feedback: 'Words' } },
       'GET /parts': { shows: () => false },
       'GET /day': { path: `queue/day?student=${owner}&day=${dayOfAny}`, shows: holds(ids.get(anyEntry) ?? '') },

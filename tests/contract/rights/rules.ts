@@ -276,6 +276,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   }),
   ...under('queue', {
     'GET ': says({ shows: near }, 'passes'),
+    'GET /all': says({ shows: near }, 'passes'),
     'POST /verify': says({ shows: near }, 'passes'),
     'GET /parts': only(staff),
     // Whoever verifies asks; where they may not read the record it is empty.

@@ -72,7 +72,9 @@ export function Hero() {
               Sign in
             </a>
           </p>
-          <p className="small">For residents, their guides, and the departments and colleges that answer for both.</p>
+          <p className="small">
+            For residents and faculty, in Pathology and every other department, and for institutions.
+          </p>
         </div>
         <EntryCard />
       </div>

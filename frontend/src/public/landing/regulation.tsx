@@ -44,6 +44,10 @@ export function Regulation() {
           ))}
         </tbody>
       </table>
+      <p className="small">
+        What is required of a resident follows the guidelines of the Postgraduate Medical Education Board, such as those
+        for MD in Pathology of 2022.
+      </p>
     </Section>
   );
 }

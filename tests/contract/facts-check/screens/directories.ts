@@ -67,7 +67,7 @@ function compareStudents(one: DirectoryResource, stated: Stated['allStudents']):
       [...stated.wire, ...stated.moreWire].toSorted(),
     ),
     ...differ('whose accounts they are', holds.what === 'accounts' ? holds.ranks : [], ['student']),
-    // Its absence is why the button of a row reads 'Verify'.
+    // They sign up: F2 has no button that adds one.
     ...differ('the add button', one.label.add ?? null, null),
     ...(['faculty', 'hod'] as const).flatMap((role) => rightsOf(one, role, 'department', ['approve'])),
     ...rightsOf(one, 'drpc', 'posted', []),

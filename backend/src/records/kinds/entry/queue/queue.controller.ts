@@ -92,6 +92,15 @@ export class QueueController {
     return rows;
   }
 
+  @Serve('GET queue/all')
+  async all(
+    @CurrentViewer() viewer: Viewer,
+    @Query() query: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: QueueRow[] }> {
+    return { data: await this.list(viewer, query, reply) };
+  }
+
   @Serve('GET queue/day')
   day(@CurrentViewer() viewer: Viewer, @SentQuery() question: SentQuery<'GET queue/day'>) {
     return this.sameDay.of(viewer, question);
