@@ -41,8 +41,9 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
       asked.add(key);
       const answer = await create(client, entry, body, key).catch((error: unknown) => {
         // The server is gone: whether this one counted, nobody knows. Anything else, a 500 among them, is a finding.
-        if (error instanceof TypeError) return undefined;
-        throw error;
+        if (!(error instanceof TypeError)) throw error;
+        last = `no answer (${String(error.cause ?? error)})`;
+        return undefined;
       });
       if (!answer) return;
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
