@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { maxFileBytes } from '../../../schemas/files';
+import { maxFileBytes, unknownKind } from '../../../schemas/files';
 import { fileSize } from '../../../schemas/texts/file-size';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
@@ -283,6 +283,17 @@ describe('an upload', () => {
     const { status, body } = await send(test, mine, { remarks: long, file: { bytes: png, name: 'a.png' } });
     expect([status, body]).toMatchObject([400, { message: 'The field remarks is too long' }]);
     expect(await test.database.read('SELECT id FROM files')).toEqual([]);
+    await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
+  });
+
+  it('that is refused is read to its end, so that whoever still sends it sees why', async () => {
+    const { test, mine } = await start();
+    const body = new FormData();
+    body.append('one', new Blob(['no file that we know']), 'a.png');
+    body.append('other', new Blob([new Uint8Array(8_000_000)]), 'b.png');
+    const response = await test.request('/api/probe', { method: 'POST', headers: mine, body });
+    expect([response.status, response.headers.get('connection')]).toEqual([422, 'keep-alive']);
+    expect((await response.json()) as object).toMatchObject({ errors: { one: unknownKind } });
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
   });
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ import { Config } from '../base/config';
 import { newId } from '../base/database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../base/errors';
 import { Gate } from '../base/limits/gate';
+import { within } from '../base/limits/within';
 import { docxFault } from './docx';
 import { removeAbandoned } from './local-disk';
 import { cleanName, spooled, type Upload } from './upload';
@@ -70,9 +71,7 @@ export class Uploads implements OnModuleInit {
     try {
       return await this.readParts(request, spool);
     } catch (error) {
-      // The rest of the body is not worth reading, so the connection cannot be used again.
-      reply.header('connection', 'close');
-      throw problemOf(error);
+      throw await refusalOf(error, request, reply);
     }
   }
 
@@ -80,21 +79,18 @@ export class Uploads implements OnModuleInit {
     // Without a prototype: a field may be called `constructor`.
     const fields: Record<string, unknown> = Object.create(null);
     const files: Record<string, Upload> = Object.create(null);
-    let tooLong: string | undefined;
     for await (const part of request.parts({ limits: LIMITS })) {
       const { fieldname: name } = part;
       if (name in fields || name in files) throw new BadRequest(`The field ${name.slice(0, 60)} was sent twice`);
       if (part.type === 'field') {
-        if (part.valueTruncated) tooLong ??= name;
+        // A value that was cut might be valid, and would be kept.
+        if (part.valueTruncated) throw new BadRequest(`The field ${name.slice(0, 60)} is too long`);
         fields[name] = part.value;
       } else {
         const upload = await this.receive(part, spool);
         if (upload) files[name] = upload;
       }
     }
-    // A value that was cut might be valid, and would be kept. Said after the whole body, while whose rest is sent no answer
-    // is read.
-    if (tooLong !== undefined) throw new BadRequest(`The field ${tooLong.slice(0, 60)} is too long`);
     return { fields, files };
   }
 
@@ -143,8 +139,23 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
+/** How long the rest of a refused body may take, ms. */
+const REST_MS = 5_000;
+
+/**
+ * What is answered about a body that is refused. Its rest is read first and forgotten, because whoever still sends may never
+ * see the answer.
+ */
+export async function refusalOf(error: unknown, { raw }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  raw.unpipe();
+  raw.resume();
+  // Where the rest does not come in time, the connection cannot be used again.
+  await within(REST_MS, finished(raw)).catch(() => reply.header('connection', 'close'));
+  return problemOf(error);
+}
+
 /** Errors of the parser are the sender's fault. Our own errors (a full disk) stay what they are. */
-export function problemOf(error: unknown): unknown {
+function problemOf(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new UnsupportedType();
   if (/^FST_\w+_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/.test(code)) return new TooLarge();

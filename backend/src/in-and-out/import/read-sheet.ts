@@ -8,7 +8,7 @@ import { largestSheet } from '../../../../schemas/tabular/formats';
 import { fileSize } from '../../../../schemas/texts/file-size';
 import { BadRequest, TooLarge } from '../../base/errors';
 import { Gate } from '../../base/limits/gate';
-import { problemOf } from '../../files/uploads';
+import { refusalOf } from '../../files/uploads';
 import { readCsv } from './csv';
 import { besideTemplate } from './template-sheets';
 import { mostText, notASheet, tooMuch, unreadable } from './unreadable';
@@ -52,8 +52,7 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
     const sha256 = hash('sha256', bytes);
     return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings), without: rowsIn(texts.without) };
   } catch (error) {
-    reply.header('connection', 'close');
-    const problem = problemOf(error);
+    const problem = await refusalOf(error, request, reply);
     throw problem instanceof TooLarge ? tooLarge() : problem;
   }
 }

@@ -43,11 +43,9 @@ export function startWriters(client: Client, entry: EntryResource, body: Body, m
         // The server is gone: whether this one counted, nobody knows. Anything else, a 500 among them, is a finding.
         if (!(error instanceof TypeError)) throw error;
         last = `no answer (${String(error.cause ?? error)})`;
-        // Refused while the body was still being sent: the answer is lost, and the server may be there.
-        return last.includes('EPIPE') ? 'lost' : undefined;
+        return undefined;
       });
       if (!answer) return;
-      if (answer === 'lost') continue;
       answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
       last = `${answer.status} ${answer.text}`;
       if (answer.status === 201) acknowledged.set(key, recordOf(answer).id);
