@@ -7,6 +7,7 @@ import { loadConfig } from '../../../backend/src/base/config';
 import { Database, EntitySchema } from '../../../backend/src/base/database';
 import { openDatabase, openEngine } from '../../../backend/src/base/database/open';
 import registry from '../../../resources.config';
+import { isUpload } from '../../../schemas';
 import { hasGalera, startGalera } from '../../../scripts/galera.mjs';
 import { entryWhere } from '../../support/entries';
 import { type Server, startServer } from '../../support/program';
@@ -15,7 +16,7 @@ import { openWorld, type World } from '../support/world';
 import { expectNothingDoubled, expectNothingLost } from './support/survivors';
 import { bodyOf, create, startWriters, type Writers } from './support/writers';
 
-const entry = entryWhere(({ fields }) => fields.every(({ type }) => type !== 'file'));
+const entry = entryWhere(({ fields }) => !fields.some(isUpload));
 const MOST_PAUSE_MS = 5000;
 const EVERY_MS = 20;
 

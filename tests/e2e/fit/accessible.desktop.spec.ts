@@ -1,7 +1,16 @@
 /** What only a press opens, and what a desk alone has, at each size: axe finds nothing. `fit` looks at the pages themselves. */
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type EntryResource, hasSheet, type Scorecard, showStatus, statesMeaning } from '../../../schemas';
+import {
+  type EntryResource,
+  hasSheet,
+  isDay,
+  isRated,
+  isUpload,
+  type Scorecard,
+  showStatus,
+  statesMeaning,
+} from '../../../schemas';
 import { expectAccessibleAtEachSize } from '../../support/axe';
 import { departmentOf } from '../../support/department';
 import { entryWhere, isDependent } from '../../support/entries';
@@ -11,8 +20,8 @@ import { test } from '../../support/test';
 import { client, type PersonRef, saveSheet } from '../sheets/support';
 
 const logged = entryWhere(({ fields }) => fields.some(isDependent) && fields.some(({ sensitive }) => sensitive));
-const filed = entryWhere(({ fields }) => fields.some(({ type }) => type === 'file'));
-const rated = entryWhere(({ fields }) => fields.some(({ type }) => type === 'rubric'));
+const filed = entryWhere(({ fields }) => fields.some(isUpload));
+const rated = entryWhere(({ fields }) => fields.some(isRated));
 const asking = entryWhere(({ workflow }) => workflow.verify.ask !== undefined);
 const sheets = registry.records.filter(hasSheet);
 const exchanges = registry.records.filter(({ sheet }) => !sheet);
@@ -46,7 +55,7 @@ const demoStudent = async () => (await client('student')).get<PersonRef>('auth/m
 const act = async (page: Page, type: (typeof exchanges)[number], side: string, label: string) => {
   await (await client('faculty')).post(pathOf(type, makingOf(type)), {
     ...Object.fromEntries(
-      makingOf(type).fields.map(({ key, type }) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds']),
+      makingOf(type).fields.map((field) => [field.key, isDay(field) ? '2026-03-09' : 'Late for rounds']),
     ),
     [numberOf(type)]: `AXE/${test.info().project.name}/${Date.now()}`,
     [type.owner.key]: (await demoStudent()).id,
