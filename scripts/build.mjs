@@ -48,10 +48,17 @@ export async function builds(only) {
     giveUp(
       `The build is older than the code, or is not there, and this user may not write it: run npm run build as the owner of ${root}.`,
     );
+  if (!(await isRegistrySound())) return false;
   say(`Building ${outdated.map((half) => half.name).join(' and ')} …`);
   const results = await Promise.all(outdated.map(buildHalf));
   return !results.includes(false);
 }
+
+/**
+ * Whether the registry has no faults. If it has any, they are printed: each half would print them within a stack of the
+ * bundler's. In a process of its own, because Vite, which reads the registry, sets NODE_ENV to development there.
+ */
+const isRegistrySound = async () => (await runNode([inProject('scripts', 'check-registry.mjs'), '--faults'])) === 0;
 
 function mayBuild() {
   try {

@@ -29,6 +29,14 @@ beforeEach(() => {
     mkdirSync('build/' + half + '/assets', { recursive: true });
     for (const name of ['index.html', 'main.js', 'assets/page-' + hash + '.js']) writeFileSync('build/' + half + '/' + name, '');`,
   );
+  put(
+    'scripts/check-registry.mjs',
+    `import { existsSync } from 'node:fs';
+    if (existsSync('fault')) {
+      console.error('no icon');
+      process.exitCode = 1;
+    }`,
+  );
   put('frontend/source', 'a1');
   put('backend/source', 'a1');
 });
@@ -36,6 +44,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const builds = async (only?: string): Promise<boolean> =>
   (await import(pathToFileURL(join(folder, 'scripts', 'build.mjs')).href)).builds(only);
+
+/** Builds in a process of its own, whose output is seen. It prints what `builds` answers. */
+function buildApart(user: { uid?: number; gid?: number } = {}) {
+  const file = pathToFileURL(join(folder, 'scripts', 'build.mjs')).href;
+  const code = `const { builds } = await import('${file}'); process.stdout.write(String(await builds()))`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8', ...user });
+}
 
 it('keeps what the build before has made, for a running server and open pages, and drops what is old', async () => {
   expect(await builds()).toBe(true);
@@ -53,15 +68,15 @@ it('leaves the web application alone for a program that runs beside the server',
   expect([has('build/server/assets/page-b22.js'), has('build/web/assets/page-b22.js')]).toEqual([true, false]);
 });
 
+it('builds nothing of a registry with faults, and says them without a stack', () => {
+  put('fault');
+  expect(buildApart()).toMatchObject({ stdout: 'false', stderr: 'no icon\n' });
+  expect(has('build/server/main.js')).toBe(false);
+});
+
 it.skipIf(process.platform === 'win32')('says in a sentence that this user may not build', () => {
   chmodSync(folder, 0o555);
-  const file = pathToFileURL(join(folder, 'scripts', 'build.mjs')).href;
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const code = `const { builds } = await import('${file}'); await builds()`;
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    encoding: 'utf8',
-    ...nobody,
-  });
+  const { status, stderr } = buildApart(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
   chmodSync(folder, 0o755);
   expect([status, stderr]).toEqual([1, expect.stringContaining('this user may not write it: run npm run build')]);
   expect(stderr).not.toMatch(/\n\s+at /);
