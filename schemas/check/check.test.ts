@@ -33,29 +33,26 @@ type Case = [fault: string, configs: ResourceConfig | ResourceConfig[], ...other
 
 const cases: Record<string, Case[]> = {
   names: [
-    [
-      'The name "sample" is used by more than one entry.',
-      [sample(), sample({ route: 'a', api: { ...api, path: 'a' } })],
-    ],
+    ['sample: the name "sample" is taken already.', [sample(), sample({ route: 'a', api: { ...api, path: 'a' } })]],
     ['The name "Words" must be letters and digits, starting with a small letter.', sample({ name: 'Words' })],
     [
-      'The name "sAmple" is used by more than one entry.',
+      'sAmple: the name "sAmple" is taken by sample already.',
       [sample(), sample({ name: 'sAmple', route: 'a', api: { ...api, path: 'a' } })],
     ],
-    ['The name of a title list "words" is used by more than one entry.', [sampleTitles(), sampleTitles()]],
+    ['words: the name of a title list "words" is taken already.', [sampleTitles(), sampleTitles()]],
     [
-      'The route "sample" is used by more than one entry.',
+      'b: the route "sample" is taken by sample already.',
       [sample(), sample({ name: 'b', api: { ...api, path: 'b' } })],
     ],
-    ['The API path "sample" is used by more than one entry.', [sample(), sample({ name: 'b', route: 'b' })]],
+    ['b: the API path "sample" is taken by sample already.', [sample(), sample({ name: 'b', route: 'b' })]],
     [
-      'The card key "c" is used by more than one entry.',
+      'b: the card key "c" is taken by a already.',
       ['a', 'b'].map((name) =>
         sample({ name, route: name, api: { ...api, path: name }, card: { key: 'c', label: 'C' } }),
       ),
     ],
     [
-      'The print order "3" is used by more than one entry.',
+      'b: the print order "3" is taken by a already.',
       ['a', 'b'].map((name) =>
         sample({ name, route: name, api: { ...api, path: name }, print: { heading: 'H', order: 3 } }),
       ),
@@ -425,7 +422,7 @@ describe('RegistryError', () => {
     expect(() => defineRegistry(faulty)).toThrow(
       [
         'The registry has 5 faults:',
-        '- The route "sample" is used by more than one entry.',
+        '- other: the route "sample" is taken by sample already.',
         '- sample: "topc" is named as title or summary but is not a field.',
         '- sample: the first state "New" is not one of the states.',
         '- other: the text at "label.one" is empty.',

@@ -149,14 +149,21 @@ const ofRows: Case[] = [
   ],
   ['"teacher" is not a role.', rights({ teacher: { read: 'all' } })],
   ['hod is given the unknown scope "street".', rights({ hod: { read: 'street' } })],
-  ['hod sees rows by "department", which nothing in them says.', rights({ hod: { read: 'department' } })],
-  ['drpc sees rows by "posted", which nothing in them says.', rights({ drpc: { read: 'posted' } })],
-  ['student sees rows by "own", which nothing in them says.', rights({ student: { read: 'own' } })],
+  [
+    'hod sees rows by "department", which takes a link that holds.about names.',
+    rights({ hod: { read: 'department' } }),
+  ],
+  ['drpc sees rows by "posted", which takes a link that holds.postedTo names.', rights({ drpc: { read: 'posted' } })],
+  ['student sees rows by "own", which no row has.', rights({ student: { read: 'own' } })],
   ['hod is told which rows to change, but may change none.', rights({ hod: { read: 'all', change: 'all' } })],
   ['hod may approve rows that are no accounts.', rights({ hod: { read: 'all', approve: true } })],
   ['nobody may read it.', { permissions: {}, label: { ...place.label, confirmRemove: undefined } }],
   ['a row may be added, but the button has no words.', { label: { ...place.label, add: undefined } }],
-  ['a row may be removed, but the question, or what is said when it cannot be, has no words.', { says: {} }],
+  ['a row may be removed, but inUse does not say why one that is used stays.', { says: {} }],
+  [
+    'a row may be removed, but label.confirmRemove asks nothing.',
+    { label: { ...place.label, confirmRemove: undefined } },
+  ],
   ['nobody may remove what the dialog asks about.', rights({ admin: { read: 'all', create: true } })],
 ];
 

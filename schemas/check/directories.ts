@@ -146,8 +146,9 @@ function checkRights(directory: Directory): string[] {
     ...(may('create') && holds.what === 'accounts' && !isKept('email')
       ? ['an account may be added, but no field is its address.']
       : []),
-    ...(may('remove') && !(label.confirmRemove && says.inUse)
-      ? ['a row may be removed, but the question, or what is said when it cannot be, has no words.']
+    ...(may('remove') && !label.confirmRemove ? ['a row may be removed, but label.confirmRemove asks nothing.'] : []),
+    ...(may('remove') && !says.inUse
+      ? ['a row may be removed, but inUse does not say why one that is used stays.']
       : []),
     ...proposalFaults(directory),
     ...(may('remove') || label.confirmRemove === undefined ? [] : ['nobody may remove what the dialog asks about.']),
@@ -169,5 +170,7 @@ function proposalFaults({ permissions, proposals }: Directory): string[] {
 
 function reachFaults(directory: Directory, role: string, scope: Scope): string[] {
   if (!scopes.includes(scope)) return [`${role} is given the unknown scope "${scope}".`];
-  return directoryRule(directory, scope) ? [] : [`${role} sees rows by "${scope}", which nothing in them says.`];
+  if (directoryRule(directory, scope)) return [];
+  const named = { posted: 'postedTo', department: 'about', college: 'about' }[scope as string];
+  return [`${role} sees rows by "${scope}", which ${named ? `takes a link that holds.${named} names` : 'no row has'}.`];
 }

@@ -78,7 +78,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
     fields({ more: { type: 'email', label: 'More', says: 'No address' } }),
   ],
   ['"nothing" is named as title but is not a field.', { title: 'nothing' }],
-  ['reply: what is sent could be empty.', fields({ studentExplanation: text })],
+  ['reply: none of its fields must be filled, so what is sent could be empty.', fields({ studentExplanation: text })],
   ['reply: the field "nothing" does not exist.', act('reply', { fields: ['studentExplanation', 'nothing'] })],
   ['reply: nothing says whether it was done.', act('reply', { stamp: loose(undefined) })],
   ['reply: the effect "magic" does not exist.', act('reply', { effects: loose(['magic']) })],
@@ -144,7 +144,7 @@ describe('the check of sheets and records', () => {
     ]);
     expect(faults).toEqual([
       `${kept.name}: a blank is kept as 0, which is not on the scale.`,
-      `${record.name}: reply: what is sent could be empty.`,
+      `${record.name}: reply: none of its fields must be filled, so what is sent could be empty.`,
     ]);
   });
 });

@@ -8,34 +8,36 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
   const routes = others.flatMap((one) =>
     [one.route ?? [], ('aliases' in one && one.aliases) || []].flat().map((route) => ({ name: one.name, route })),
   );
-  const printed = others.flatMap((one) => ('print' in one && one.print ? [String(one.print.order)] : []));
+  const printed = others.flatMap((one) =>
+    'print' in one && one.print ? [{ name: one.name, word: String(one.print.order) }] : [],
+  );
   return [
-    ...twice(
+    ...taken(
       'name',
-      others.map(({ name }) => name),
+      others.map(({ name }) => ({ name, word: name })),
     ),
-    ...twice(
+    ...taken(
       'name of a title list',
-      lists.map(({ name }) => name),
+      lists.map(({ name }) => ({ name, word: name })),
     ),
-    ...twice(
+    ...taken(
       'route',
-      routes.map(({ route }) => route),
+      routes.map(({ name, route }) => ({ name, word: route })),
     ),
-    ...twice(
+    ...taken(
       'API path',
-      others.map(({ api }) => api.path),
+      others.map(({ name, api }) => ({ name, word: api.path })),
     ),
     ...others.flatMap(({ name, api }) =>
       others
         .filter((other) => api.path.toLowerCase().startsWith(`${other.api.path.toLowerCase()}/`))
         .map((other) => `${name}: the API path "${api.path}" is below that of ${other.name}.`),
     ),
-    ...twice(
+    ...taken(
       'card key',
-      entries.flatMap(({ card }) => (card ? [card.key] : [])),
+      entries.flatMap(({ name, card }) => (card ? [{ name, word: card.key }] : [])),
     ),
-    ...twice('print order', printed),
+    ...taken('print order', printed),
     ...others
       .filter(({ name }) => !/^[a-z][A-Za-z0-9]*$/.test(name))
       .map(({ name }) => `The name "${name}" must be letters and digits, starting with a small letter.`),
@@ -48,12 +50,14 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
   ];
 }
 
-/** Without case, as tables and files are compared. */
-function twice(what: string, words: readonly string[]): string[] {
-  const small = words.map((word) => word.toLowerCase());
-  return [...new Set(words.filter((_, index) => small.indexOf(small[index] ?? '') !== index))].map(
-    (word) => `The ${what} "${word}" is used by more than one entry.`,
-  );
+/** Words that an earlier declaration has. Compared without case, as tables and files are. */
+function taken(what: string, uses: readonly { name: string; word: string }[]): string[] {
+  const small = uses.map(({ word }) => word.toLowerCase());
+  return uses.flatMap(({ name, word }, index) => {
+    const first = uses[small.indexOf(word.toLowerCase())];
+    if (!first || first === uses[index]) return [];
+    return [`${name}: the ${what} "${word}" is taken${first.name === name ? '' : ` by ${first.name}`} already.`];
+  });
 }
 
 /** Names that the server gives to every record, and that a field therefore cannot have. */

@@ -69,7 +69,9 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
     ...act.fields
       .filter((key) => !Object.hasOwn(fields, key) && key !== number?.key)
       .map((key) => `the field "${key}" does not exist.`),
-    ...(makes || act.fields.some((key) => fields[key]?.required) ? [] : ['what is sent could be empty.']),
+    ...(makes || act.fields.some((key) => fields[key]?.required)
+      ? []
+      : ['none of its fields must be filled, so what is sent could be empty.']),
     ...((once !== undefined || awaited) && stamp === undefined ? ['nothing says whether it was done.'] : []),
     ...(to ? ['it leads to a state, but such a record has none: an act is done when its stamp is filled.'] : []),
     ...(makes && awaited ? ['nothing is there yet that could wait for it.'] : []),
