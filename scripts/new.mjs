@@ -10,11 +10,24 @@ import { giveUp, inProject, say } from './project.mjs';
 
 /** @typedef {{ menu: string, one: string, group: string, fields: string, verifiers: string, printed: string }} Answers */
 
-/** @type {{ key: keyof Answers, ask: string, usual: string }[]} */
+/** @type {Record<string, { icon: string }>} */
+const groups = {
+  logbook: { icon: 'book' },
+  thesis: { icon: 'document' },
+  drp: { icon: 'hospital' },
+  top: { icon: 'checklist' },
+};
+
+/** @type {{ key: keyof Answers, ask: string, usual: string, oneOf?: readonly string[] }[]} */
 export const questions = [
   { key: 'menu', ask: 'What are they called, as in the menu?', usual: 'Ward Rounds' },
   { key: 'one', ask: 'And one of them?', usual: 'Ward Round' },
-  { key: 'group', ask: 'Where in the menu: logbook, thesis, drp or top?', usual: 'logbook' },
+  {
+    key: 'group',
+    ask: 'Where in the menu: logbook, thesis, drp or top?',
+    usual: 'logbook',
+    oneOf: Object.keys(groups),
+  },
   {
     key: 'fields',
     ask: 'What does a resident fill in besides the date? Each a name and its kind, with commas between:\n  text, remarks, date, time, count, file, choice A/B/C',
@@ -24,17 +37,10 @@ export const questions = [
     key: 'verifiers',
     ask: 'Who verifies: "named", the faculty member whom it names and the department, or "department"?',
     usual: 'named',
+    oneOf: ['named', 'department'],
   },
-  { key: 'printed', ask: 'Is it a section of the printed logbook: yes or no?', usual: 'yes' },
+  { key: 'printed', ask: 'Is it a section of the printed logbook: yes or no?', usual: 'yes', oneOf: ['yes', 'no'] },
 ];
-
-/** @type {Record<string, { icon: string }>} */
-const groups = {
-  logbook: { icon: 'book' },
-  thesis: { icon: 'document' },
-  drp: { icon: 'hospital' },
-  top: { icon: 'checklist' },
-};
 
 const quoted = (/** @type {string} */ text) => `'${text.trim().replaceAll('\\', '\\\\').replaceAll("'", '’')}'`;
 
@@ -130,6 +136,9 @@ export function declarationOf({ menu, one, group, fields, verifiers, printed }) 
 export function withDeclaration(registry, declaration) {
   const end = '};\n\nexport default defineRegistry(declarations);\n';
   if (!registry.endsWith(end)) giveUp('resources.config.ts has no list of declarations at its end.');
+  const [, key = ''] = /^ {2}(\w+): /.exec(declaration) ?? [];
+  if (new RegExp(`^ {2}${key}: `, 'm').test(registry))
+    giveUp(`Nothing was written: there is a "${key}" in resources.config.ts already. Call one of them otherwise.`);
   return `${registry.slice(0, -end.length)}\n${declaration}${end}`;
 }
 
@@ -141,11 +150,17 @@ export async function ask(input) {
   /** @type {Partial<Answers>} */
   const answers = {};
   const lines = createInterface({ input })[Symbol.asyncIterator]();
-  for (const { key, ask: question, usual } of questions) {
-    process.stderr.write(`${question} [${usual}] `);
-    const { value, done } = await lines.next();
-    if (done) giveUp('\nNothing was written: not all of it was answered.');
-    answers[key] = value?.trim() || usual;
+  for (const { key, ask: question, usual, oneOf } of questions) {
+    for (let answer; answer === undefined; ) {
+      process.stderr.write(`${question} [${usual}] `);
+      const { value, done } = await lines.next();
+      if (done) giveUp('\nNothing was written: not all of it was answered.');
+      answer = value?.trim() || usual;
+      if (oneOf && !oneOf.includes(answer)) {
+        say(`Please answer one of ${oneOf.join(', ')}.`);
+        answer = undefined;
+      } else answers[key] = answer;
+    }
   }
   return /** @type {Answers} */ (answers);
 }

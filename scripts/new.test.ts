@@ -40,6 +40,25 @@ describe('npm run new', () => {
     );
   });
 
+  it('asks again where the answer is none of those that it names', async () => {
+    asked.mockClear();
+    const typed = ['', '', 'wards', 'thesis', '', '', 'ja', 'no'].map((line) => `${line}\n`).join('');
+    expect(await ask(Readable.from([typed]))).toEqual({ ...usual, group: 'thesis', printed: 'no' });
+    expect(asked.mock.calls.join()).toContain('Please answer one of logbook, thesis, drp, top.');
+  });
+
+  it('takes the place of no declaration that is there', () => {
+    asked.mockClear();
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('ended');
+    });
+    const registry =
+      "export const declarations = {\n  wardRound: entry('Rounds', {}),\n};\n\nexport default defineRegistry(declarations);\n";
+    expect(() => withDeclaration(registry, declarationOf(usual))).toThrow('ended');
+    exit.mockRestore();
+    expect(asked.mock.calls.join()).toContain('there is a "wardRound" in resources.config.ts already');
+  });
+
   it.each([
     ['Start of the date time', "startOfTheDate: time('Start of the date')"],
     ['Role choice In full text/In part', "role: choice('Role', ['In full text', 'In part'])"],
