@@ -65,6 +65,7 @@ const reservedRoutes = [
   'reports',
   'requests',
   'sign-in-and-devices',
+  'waiting',
   'who-saw-my-entries',
 ];
 
