@@ -38,7 +38,7 @@ type EntryConfig<F extends Fields = Fields, State extends string = string> = Pic
   print?: string;
 };
 
-/** A type with a message that names a field which refers to a missing key. */
+/** Refuses fields that name a field which is not there. The compiler shows the sentence below. */
 export type NamesExist<F> = {
   readonly [P in keyof F]: F[P] extends Naming<infer K>
     ? [Exclude<K, keyof F>] extends [never]

@@ -15,7 +15,7 @@ export interface Options {
   readonly operations: number;
   /** The folder in which the databases stay for the next run. Undefined to delete them. */
   readonly data: string | undefined;
-  /** The file for the profile of Countersign. Undefined for none. */
+  /** The folder for the profiles of Countersign. Undefined for none. */
   readonly profile: string | undefined;
   readonly help: boolean;
 }

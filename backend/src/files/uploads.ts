@@ -40,7 +40,7 @@ export interface Form {
 }
 
 const LIMITS = { fileSize: maxFileBytes, files: 5, fields: 100, fieldNameSize: 100, fieldSize: 64 * 1024, parts: 105 };
-/** A file that is looked into is in memory as a whole: forty at once made 560 MB of it. */
+/** Lets two files be looked into at once. Each is in memory as a whole, and forty at once took 560 MB. */
 const looking = new Gate(2, Number.POSITIVE_INFINITY, '');
 
 /** Reads bodies with files. Files wait in DATA_DIR/spool and are deleted when the request has been answered. */

@@ -50,7 +50,7 @@ const IN_ADDRESS = /[?&]token=([\w-]+)/g;
 
 /** The characters of what is typed from paper: nothing that looks like another. */
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** How many of them, which are 99 bits. */
+/** The length of such a code, which makes 99 bits. */
 const LENGTH = 20;
 const GROUP = 5;
 const TYPED_TOKEN = new RegExp(`^[${TYPED}]{${LENGTH}}$`);

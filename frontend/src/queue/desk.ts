@@ -42,9 +42,9 @@ export type Shown = {
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   meant: Decided;
   chosen: ReadonlySet<string>;
-  /** What does not wait here any more, and is shown for what was written for it. */
+  /** Entries that no longer wait here. They stay in sight, because something was written for them. */
   gone: ReadonlySet<string>;
-  /** The chosen entries that want to be looked at singly. */
+  /** The chosen entries that have to be decided one by one, each with the reason. */
   singly: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
   /** The decision that an undo would take back. */

@@ -39,7 +39,7 @@ type Filter<Value> = {
 const isTrue = (word: string) => word === 'true';
 const wordOr = (word: string) => word || null;
 
-/** What a filter of the loaded rows does. Its control stands in `view-bar.tsx`; those of the answer are `schemas/api/queue.ts`. */
+/** What each filter of the loaded rows does. Its control stands in `view-bar.tsx`. What the server filters is in `schemas/api/queue.ts`. */
 const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
   mine: { read: (word) => !hasParts && isTrue(word), keeps: () => (row) => row.forViewer },
   file: { read: isTrue, keeps: () => (row) => row.hasFile },

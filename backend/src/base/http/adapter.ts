@@ -44,7 +44,7 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
   });
 }
 
-/** The level of brotli and gzip; docs/performance.md has the measurements. */
+/** The level of brotli and gzip. */
 const QUICKEST = 1;
 
 /**

@@ -20,15 +20,15 @@ import type { Form } from '../../files/uploads';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
 
-/** What a body has besides its fields: the cells that it becomes, by the name that it has there. */
+/** What a body says besides the fields of its act, as the cells that it becomes. Cells are called as in the body. */
 export interface GivenCells {
   readonly cells: Cells;
   readonly errors?: Readonly<Record<string, string>>;
 }
 
 /**
- * Nothing is logged of days after the end of a training, which only the server knows. `ActJudge` below asks it, and of the
- * rows of a sheet, which do not go through it, `EntrySheets` of `in-and-out/import`.
+ * When trainings ended, which only the server knows: nothing is logged of later days. `ActJudge` below asks it of each body.
+ * The rows of a sheet do not go through `ActJudge`: `EntrySheets` of `in-and-out/import` asks it of them.
  */
 @Injectable()
 export class TrainingEnds {
