@@ -2,7 +2,7 @@
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { AccountPosition } from '../grave-change';
 import { learnerRole, type Rank } from '../roles';
-import { normalEmail } from '../texts/mail-address';
+import { normalEmail } from '../texts/normal-email';
 import type { RowType } from './record-type';
 
 type RowFacts = Pick<RowType, 'fields' | 'rows'>;

@@ -7,7 +7,7 @@ import type { Found } from './read-row';
 
 type Findable = { id: string; name: string; email: string };
 
-const plainName = (name: string) => normalised(name, 'NFC').replace(/\s+/g, ' ').trim();
+const plainName = (name: string) => normalised(name).replace(/\s+/g, ' ').trim();
 
 /** Finds rows in the ways that all cells are read: by the address, the very name, and the name without titles and capitals. */
 function rowsCalled<Row extends Findable>(rows: readonly Row[]) {

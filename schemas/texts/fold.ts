@@ -6,7 +6,7 @@ import { normalised } from './normalised';
  */
 export function fold(text: string): string {
   const bare = normalised(text, 'NFKD').replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1');
-  return normalised(bare.toLowerCase(), 'NFC');
+  return normalised(bare.toLowerCase());
 }
 
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;

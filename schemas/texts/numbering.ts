@@ -10,7 +10,7 @@ const digits = 3;
 
 /** A department in a number: a single word by its beginning, several by their initials. */
 export function departmentCode(name: string): string {
-  const words = normalised(name, 'NFC')
+  const words = normalised(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(and|of|the)$/i.test(word));
   const [first = ''] = words;
@@ -32,7 +32,7 @@ export function readNumber(text: string): Numbered | undefined {
 
 /** Numbers that people would read as the same are equal: by case, blanks about the slashes, and zeros before the last. */
 export const sameNumber = (text: string): string =>
-  normalised(text, 'NFC')
+  normalised(text)
     .toUpperCase()
     .replace(/\s*\/\s*/g, '/')
     .replace(/(?<=\/)\d+$/, (count) => count.replace(/^0+/, '').padStart(digits, '0'));

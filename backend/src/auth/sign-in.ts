@@ -3,7 +3,7 @@ import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
 import type { SignInBody } from '../../../schemas/api/sign-in';
 import type { AuditAction } from '../../../schemas/audit-actions';
 import { type AccountState, learns, type Rank, roleOf, sideOf } from '../../../schemas/roles';
-import { normalEmail } from '../../../schemas/texts/mail-address';
+import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
 import { Audit } from './audit/audit';

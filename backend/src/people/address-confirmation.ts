@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../schemas';
 import type { againBody, confirmBody, LinkAsks, linkTokenBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/signing-in/password-strength';
 import { passwordFault, textOf } from '../../../schemas/signing-in/sign-up';
-import { normalEmail } from '../../../schemas/texts/mail-address';
+import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Passwords } from '../auth/passwords';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock, Config } from '../base/config';

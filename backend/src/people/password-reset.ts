@@ -6,7 +6,7 @@ import type { linkBody, linkTokenBody, resetBody } from '../../../schemas/api/si
 import { type AccountState, type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import type { PasswordOwner } from '../../../schemas/signing-in/password-strength';
 import { textOf } from '../../../schemas/signing-in/sign-up';
-import { normalEmail } from '../../../schemas/texts/mail-address';
+import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';

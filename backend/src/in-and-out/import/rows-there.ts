@@ -17,7 +17,7 @@ import {
 import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { administers, learnerRole } from '../../../../schemas/roles';
-import { normalEmail } from '../../../../schemas/texts/mail-address';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';

@@ -4,7 +4,7 @@ import type { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
 import { isTimeZone, noSuchZone } from '../../../../schemas/days/time-zones';
 import { adminRole } from '../../../../schemas/roles';
 import { textOf } from '../../../../schemas/signing-in/sign-up';
-import { normalEmail } from '../../../../schemas/texts/mail-address';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import { Audit } from '../../auth/audit/audit';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';

@@ -7,7 +7,7 @@ const longest = 60;
 
 /** A file name that every disk accepts: no path, no leading dot, not too long, and with its ending. */
 export function safeName(name: string): string {
-  const plain = normalised(name, 'NFC')
+  const plain = normalised(name)
     .replace(unsafe, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   const ending = /\.[\w]{1,8}$/.exec(plain)?.[0] ?? '';
