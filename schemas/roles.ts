@@ -111,6 +111,3 @@ export const ranksWith = (trait: keyof RoleTraits): readonly Rank[] => ranks.fil
 
 /** Whether an account may be used. */
 export type AccountState = 'pending' | 'active' | 'suspended';
-
-/** An e-mail address in the form in which it is stored and looked up. */
-export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

@@ -2,7 +2,7 @@ import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';
 
-const plausible = /^\+?[\d\s()./-]{5,30}$/;
+const plausible = /^\+?[\d\s()./-]+$/;
 
 export const phoneTraits = {
   sortedIn: ['row'],

@@ -4,8 +4,7 @@ import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './samples';
 
 // What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
-const moment =
-  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
+const moment = /^([^T\s]+)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
 
 export const timeTraits = {
   sortedIn: ['row'],

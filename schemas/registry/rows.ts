@@ -1,7 +1,8 @@
 /** Finds the fields of rows by their meaning, whatever a type calls them. Browser and server use the same. */
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { AccountPosition } from '../grave-change';
-import { learnerRole, normalEmail, type Rank } from '../roles';
+import { learnerRole, type Rank } from '../roles';
+import { normalEmail } from '../texts/normal-email';
 import type { RowType } from './record-type';
 
 type RowFacts = Pick<RowType, 'fields' | 'rows'>;

@@ -2,11 +2,12 @@
 
 import { requiredSentence } from '../sentences';
 import { isMailAddress } from '../texts/mail-address';
+import { normalised } from '../texts/normalised';
 
 export const passwordLength = { min: 10, max: 256 } as const;
 
 /** A text without blanks around it; '' for anything that is no text. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? normalised(value).trim() : '');
 
 /** The one sentence about the address of an account, or undefined when it is valid. */
 export function emailFault(value: unknown): string | undefined {

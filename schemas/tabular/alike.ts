@@ -52,26 +52,37 @@ export function nearest(text: string, options: readonly string[]): string | unde
   return first && first.away !== second?.away ? first.option : undefined;
 }
 
+/** No name and no option is longer. */
+const LONGEST = 255;
+
 /** The option that somebody most likely means: the only one in other or shortened words, or the nearest. */
 export function likeliest(text: string, options: readonly string[]): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const known = options.filter(({ length }) => length <= LONGEST);
   const said = wordsOf(text);
-  const [same, other] = options.filter((option) => saysSame(said, wordsOf(option)));
-  return same !== undefined && other === undefined ? same : nearest(text, options);
+  const [same, other] = known.filter((option) => saysSame(said, wordsOf(option)));
+  return same !== undefined && other === undefined ? same : nearest(text, known);
 }
 
-/** The letters to add, drop, change or swap with their neighbour; more than `most` when it is certainly more. */
+/**
+ * The letters to add, drop, change or swap with their neighbour; more than `most` when it is certainly more. Letters that
+ * stand further apart are not compared: every name of a sheet may be compared with every other.
+ */
 function distance(one: string, other: string, most: number): number {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  const far = most + 1;
+  let [before, last] = [new Map<number, number>(), new Map(Array.from({ length: far }, (_, at) => [at, at]))];
   for (const [i, letter] of a.entries()) {
-    const row = [i + 1];
-    for (const [j, against] of b.entries()) {
-      const changed = (last[j] ?? 0) + (letter === against ? 0 : 1);
-      const swapped = letter === b[j - 1] && a[i - 1] === against ? (before[j - 1] ?? 0) + 1 : changed;
-      row.push(Math.min(changed, swapped, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    const row = new Map<number, number>(i < most ? [[0, i + 1]] : []);
+    for (let j = Math.max(0, i - most); j < Math.min(b.length, i + far); j++) {
+      const against = b[j];
+      const changed = (last.get(j) ?? far) + (letter === against ? 0 : 1);
+      const swapped = letter === b[j - 1] && a[i - 1] === against ? (before.get(j - 1) ?? far) + 1 : changed;
+      row.set(j + 1, Math.min(changed, swapped, (last.get(j + 1) ?? far) + 1, (row.get(j) ?? far) + 1));
     }
+    if (Math.min(...row.values()) > most) return far;
     [before, last] = [last, row];
   }
-  return last[b.length] ?? 0;
+  return last.get(b.length) ?? far;
 }

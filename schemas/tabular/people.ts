@@ -1,12 +1,13 @@
 import { groupedBy } from '../grouped';
 import { fold } from '../texts/fold';
+import { normalised } from '../texts/normalised';
 import { likeliest, nearest, standsFor, wordsOf } from './alike';
 import { didYouMean } from './option-in';
 import type { Found } from './read-row';
 
 type Findable = { id: string; name: string; email: string };
 
-const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+const plainName = (name: string) => normalised(name).replace(/\s+/g, ' ').trim();
 
 /** Finds rows in the ways that all cells are read: by the address, the very name, and the name without titles and capitals. */
 function rowsCalled<Row extends Findable>(rows: readonly Row[]) {

@@ -104,7 +104,7 @@ export function readRow(
     } = readCell(field, text, ownWords, (name) => find(name, field, read.body));
     read.body[name] = value;
     read.sheet[name] = word;
-    if (fold(word) !== fold(said.trim())) read.written[name] = said;
+    if (word !== said && fold(word) !== fold(said.trim())) read.written[name] = said;
     if (fault !== undefined) read.unclear[name] = fault;
     if (missing) read.unknown[name] = missing;
   }

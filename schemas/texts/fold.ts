@@ -1,13 +1,12 @@
+import { normalised } from './normalised';
+
 /**
  * Text as a search compares it: without case, and without accents on Latin letters, so that 'jose' finds 'José'. Marks
  * of other scripts are kept: in Devanagari they are vowels, and without them different words would be equal.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
-    .toLowerCase()
-    .normalize('NFC');
+  const bare = normalised(text, 'NFKD').replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1');
+  return normalised(bare.toLowerCase());
 }
 
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;

@@ -1,3 +1,5 @@
+import { normalised } from './normalised';
+
 /** Numbers that are suggested in a series: `MEMO/PATH/2026/007` is the seventh of `MEMO/PATH/2026`. */
 export type Numbered = { series: string; count: number };
 
@@ -8,8 +10,7 @@ const digits = 3;
 
 /** A department in a number: a single word by its beginning, several by their initials. */
 export function departmentCode(name: string): string {
-  const words = name
-    .normalize('NFC')
+  const words = normalised(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(and|of|the)$/i.test(word));
   const [first = ''] = words;
@@ -31,8 +32,7 @@ export function readNumber(text: string): Numbered | undefined {
 
 /** Numbers that people would read as the same are equal: by case, blanks about the slashes, and zeros before the last. */
 export const sameNumber = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalised(text)
     .toUpperCase()
     .replace(/\s*\/\s*/g, '/')
     .replace(/(?<=\/)\d+$/, (count) => count.replace(/^0+/, '').padStart(digits, '0'));

@@ -1,6 +1,6 @@
 /**
- * Tests the linter's rules about names: fields must not be asked for their type, and roles must not be named,
- * outside the files for that.
+ * Tests the linter's rules about names: fields must not be asked for their type, roles must not be named, and texts not be
+ * normalised, outside the files for that.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -89,6 +89,16 @@ describe('the linter', () => {
       expect(refused(`${half}/field-types/planted.ts`, [...byType, ...neither])).toEqual([]);
     expect(refused('schemas/roles.ts', byRole)).toEqual([]);
     expect(refused('backend/src/print/planted.test.ts', [...byType, ...byRole])).toEqual([]);
+  });
+
+  it('has texts brought to a form of Unicode in one place', () => {
+    const asked = [
+      "export const one = (text) => text.normalize('NFC');",
+      'export const two = (text) => text?.normalize();',
+    ];
+    for (const file of ['schemas/planted.ts', 'backend/src/people/planted.ts', 'frontend/src/record/planted.tsx'])
+      expect(refused(file, asked)).toEqual(asked);
+    expect(refused('schemas/texts/normalised.ts', asked)).toEqual([]);
   });
 
   it('has nothing against a further kind beside the others', () => {

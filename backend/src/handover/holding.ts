@@ -33,6 +33,7 @@ export const refusedMoves = {
   same: 'It waits for this colleague already',
   taken: 'A colleague has taken this entry already',
   late: 'It is too late to give this entry back',
+  often: 'This entry has changed hands a hundred times, and stays where it is until it is decided',
 } as const;
 
 /** Whether the person belongs to the record's place. False when the place is unknown. */

@@ -57,9 +57,19 @@ export class AccountLimits {
     return done;
   }
 
-  /** @throws TooMany */
+  /**
+   * The network comes first. Of an address that is refused for its network nothing is kept, because a stranger can make up
+   * any number of them.
+   * @throws TooMany
+   */
   async forgotPassword(network: string, email: string): Promise<void> {
-    await this.resetsOfAddress.take(`${network} ${email}`);
     await this.resetsOfNetwork.take(network);
+    try {
+      await this.resetsOfAddress.take(`${network} ${email}`);
+    } catch (refused) {
+      // Whoever asks for the same address again and again uses up nothing of their colleagues.
+      await this.resetsOfNetwork.forgive(network);
+      throw refused;
+    }
   }
 }

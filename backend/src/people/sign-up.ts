@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { signUpBody } from '../../../schemas/api/sign-in';
-import { normalEmail } from '../../../schemas/roles';
 import { signUpLengths, textOf } from '../../../schemas/signing-in/sign-up';
+import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';

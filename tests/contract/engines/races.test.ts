@@ -291,6 +291,19 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     }
   });
 
+  it('an entry is handed on a hundred times, and decided where it is then', async () => {
+    const { id } = await log();
+    const hand = async (to: Who) => {
+      const items = [{ resource: plain.name, id }];
+      const answer = await world.as('head').post('queue/assign', { items, to: world.idOf(to) });
+      return (answer.body as { results: { ok: boolean; message?: string }[] }).results[0];
+    };
+    for (let time = 0; time < 100; time++)
+      expect(await hand(time % 2 ? 'counterpart' : 'colleague')).toMatchObject({ ok: true });
+    expect(await hand('colleague')).toMatchObject({ ok: false, message: expect.stringContaining('a hundred times') });
+    expect((await judge(id, 'accepted')).status).toBe(200);
+  });
+
   it('nothing is handed to somebody whose account is closed', async () => {
     const staff = registry.directories.find(
       ({ holds }) => holds.what === 'accounts' && (holds.ranks as readonly string[]).includes(cast.colleague.rank),

@@ -1,5 +1,5 @@
-import { normalEmail } from '../../../../schemas/roles';
 import { emailFault, nameFault } from '../../../../schemas/signing-in/sign-up';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import { openDatabase } from '../../base/database/open';
 import { oneLine } from '../../mail/letter';
 import { command, Refused, say } from '../../operate/command';

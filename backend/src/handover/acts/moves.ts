@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, nobody, WAITS_FOR } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
+import { countOf } from '../../base/database/count-of';
 import { marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
@@ -26,6 +27,9 @@ function waitingFor(tx: Transaction, open: OpenTable, { type, table }: EntryPart
   );
 }
 
+/** More than any entry changes hands. */
+const MOST_MOVES = 100;
+
 /** Moves records from one holder to another and records who moved them. */
 @Injectable()
 export class Moves {
@@ -38,6 +42,7 @@ export class Moves {
 
   /** Moves a record if it still waits for the same person in the version that was read. */
   async make(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null = null): Promise<object> {
+    if (!('refused' in moved)) await this.refuseTooMany(one);
     if (!(await this.moves(one, moved, kind, by, reason))) throw new Conflict(undefined);
     return {};
   }
@@ -53,7 +58,9 @@ export class Moves {
 
   /** Offers a record to a colleague. Nothing moves until the colleague takes it, and a second offer is the first. */
   async offer(one: Case, to: string, by: Actor, reason: string | null): Promise<{ offered: true }> {
-    if ((await this.offerOf(one))?.toPerson !== to) await this.keep(one, to, 'offer', by, reason);
+    if ((await this.offerOf(one))?.toPerson === to) return { offered: true };
+    await this.refuseTooMany(one);
+    await this.keep(one, to, 'offer', by, reason);
     return { offered: true };
   }
 
@@ -100,6 +107,12 @@ export class Moves {
       }
     }
     return released;
+  }
+
+  /** Whoever opens the queue reads all moves of what waits. What the program moves itself goes on. */
+  private async refuseTooMany({ tx, parts, row }: Case): Promise<void> {
+    const moves = await countOf(tx, 'assignments WHERE record = ? AND resource = ?', [row.id, parts.type.name]);
+    if (moves >= MOST_MOVES) throw refusal({ refused: 'often' });
   }
 
   private async last({ tx, parts, row }: Case, but: readonly AssignmentKind[] = []): Promise<Assignment | undefined> {

@@ -16,7 +16,8 @@ import {
 } from '../../../../schemas';
 import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { administers, learnerRole, normalEmail } from '../../../../schemas/roles';
+import { administers, learnerRole } from '../../../../schemas/roles';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { marks, readInParts } from '../../base/database/lists';

@@ -15,8 +15,11 @@ export const longestCell = 32_767;
  * seconds to separate.
  */
 export const mostCells = 250_000;
-/** The most UTF-16 units of all cells together. A small workbook can repeat one long text in every cell. */
-export const mostText = 10_000_000;
+/**
+ * The most UTF-16 units of all cells together: two thousand in each row of the longest sheet. A small workbook can repeat
+ * one long text in every cell, and all rows are read before others have their turn.
+ */
+export const mostText = 2_000_000;
 /**
  * The most bytes that the parts of a workbook may unpack to. A small file can contain gigabytes of blanks.
  */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Configuration, IDToken } from 'openid-client';
-import { normalEmail } from '../../../../schemas/roles';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import { CONFIRMED_SECONDS } from '../../auth/sessions';
 import type { IdentityProvider } from '../../base/config/identity-providers';

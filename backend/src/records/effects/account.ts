@@ -17,6 +17,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { Conflict, Forbidden, Invalid } from '../../base/errors';
+import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 import { Outbox } from '../../mail';
 import { emailChanged, emailOfInvitedChanged } from '../../mail/templates';
 import {
@@ -48,6 +49,8 @@ export const APPROVED = 'isApproved';
 @Injectable()
 export class AccountEffect implements RowEffect {
   readonly extras = Object.keys(ownerProofBeside);
+  /** By who types them, but for administrators: each is a mail to whoever has it, and says whether there is an account. */
+  private readonly addresses: Limit;
   /** Tables with one row per person, which is deleted with the account. */
   private readonly profiles: readonly string[];
 
@@ -62,20 +65,32 @@ export class AccountEffect implements RowEffect {
     private readonly outbox: Outbox,
     private readonly owners: Owners,
     private readonly headships: Headships,
+    limits: Limits,
     /** Undefined when the registry has no `waiting`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
   ) {
     this.profiles = profileTables(registry);
+    this.addresses = limits.limit({
+      name: 'typed-address',
+      most: 300,
+      seconds: HOUR_SECONDS,
+      says: 'You have typed many addresses this hour. Please add people by a sheet, or try again later.',
+    });
   }
 
   /**
-   * Asks for a proof of identity before a change for which an open session is not enough: see `graveChange`.
+   * Counts the address of somebody else, and asks for a proof of identity before a change for which an open session is not
+   * enough: see `graveChange`.
    * @throws TooMany
    */
   async ask(change: RowChange): Promise<boolean> {
-    const { before, viewer, session, extras } = change;
+    const { before, viewer, session, extras, values } = change;
     const { proof } = takeProof(extras);
-    if (!session || before?.id === viewer.id || !isGrave(change)) return false;
+    if (!session || before?.id === viewer.id) return false;
+    const email = valueIn(change, values, 'email');
+    const isTyped = typeof email === 'string' && email !== (before && valueIn(change, before, 'email'));
+    if (isTyped && !administers(viewer.role)) await this.addresses.take(viewer.id);
+    if (!isGrave(change)) return false;
     await this.owners.check(session, proof, ownerWordsBeside);
     return true;
   }

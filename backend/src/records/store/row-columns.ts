@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { normalEmail } from '../../../../schemas/roles';
+import { normalEmail } from '../../../../schemas/texts/normal-email';
 import type { EntitySchema } from '../../base/database';
 import { type Columns, key, moment, optional, table, text, whole } from '../../base/database/columns';
 import { lookedInto } from '../../base/database/containing';

@@ -1,4 +1,5 @@
 import type { EntryResource, FileValue } from '../../../../../schemas';
+import { normalised } from '../../../../../schemas/texts/normalised';
 
 /** Any character except letters and digits of any script, and the separators used in names. */
 const unsafe = /[^\p{L}\p{M}\p{N} ._()-]/gu;
@@ -6,8 +7,7 @@ const longest = 60;
 
 /** A file name that every disk accepts: no path, no leading dot, not too long, and with its ending. */
 export function safeName(name: string): string {
-  const plain = name
-    .normalize('NFC')
+  const plain = normalised(name)
     .replace(unsafe, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
   const ending = /\.[\w]{1,8}$/.exec(plain)?.[0] ?? '';

@@ -64,6 +64,25 @@ describe('reading a workbook', () => {
     await expect(readXlsx(listed)).rejects.toMatchObject({ status: 422 });
   });
 
+  it('takes no longer for cells that are said to be merged again and again', async () => {
+    const rows = '<row><c><v>1</v></c></row>'.repeat(4900);
+    const merges = `<mergeCells>${'<mergeCell ref="A1:A4900"/>'.repeat(4900)}</mergeCells>`;
+    const many = Array.from({ length: 20 }, (_, at) => `<sheet name="S${at}" r:id="rId1"/>`).join('');
+    const timed = async (more: string) => {
+      const bytes = await workbook({
+        'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${many}</sheets></workbook>`,
+        'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData>${more}</worksheet>`,
+      });
+      const began = process.cpuUsage();
+      expect((await readXlsx(bytes, () => false)).rows).toHaveLength(4900);
+      return process.cpuUsage(began).user / 1000;
+    };
+    await timed('');
+    // As long as for as many other parts of the file.
+    const others = await timed(merges.replaceAll('mergeCell ', 'hyperlink '));
+    expect(await timed(merges)).toBeLessThan(2 * others + 200);
+  });
+
   it('knows a day by the style of its cell, from either beginning of time', async () => {
     const styles = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy"/><numFmt numFmtId="165" formatCode="0.0&quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
     const cells = [1, 2, 3, 0].map((style) => `<c s="${style}"><v>45725.4</v></c>`).join('');

@@ -1,4 +1,4 @@
-import { parseDay, type RawCell, type RawRow } from '../../../../../schemas';
+import { madeUnder, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
 import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
@@ -107,28 +107,37 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
       }
     },
   });
-  for (const place of merges) fillMerged(rows, place);
+  fillMerged(rows, merges);
   return rows;
 }
 
 type FilledRow = RawRow & { readonly cells: RawCell[] };
 
 /**
- * Fills a cell that is merged over several rows, whose content stands only in the first: the department beside its staff.
- * @param place of the merged cells, such as 'B2:B7'
+ * Fills cells that are merged over several rows, whose content stands only in the first: the department beside its staff.
+ * Each column is gone through once, however many of its cells are said to be merged.
+ * @param merges such as 'B2:B7'
  */
-function fillMerged(rows: readonly FilledRow[], place: string): void {
-  const [, letters, from, others, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
-  const column = columnOf(`${letters}1`);
-  // What is merged over several columns is a title.
-  if (letters !== others || column === undefined) return;
-  const [first, last] = [Number(from), Number(to)];
-  const content = rows.find(({ row }) => row === first)?.cells[column] ?? null;
-  if (content === null) return;
-  for (const { row, cells } of rows) {
-    if (row <= first || row > last) continue;
-    while (cells.length < column) cells.push(null);
-    cells[column] ??= content;
+function fillMerged(rows: readonly FilledRow[], merges: readonly string[]): void {
+  /** The last rows of the merged cells of a column, by their first. */
+  const columns = new Map<number, Map<number, number>>();
+  for (const place of merges) {
+    const [, letters, from, others, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
+    const column = columnOf(`${letters}1`);
+    // What is merged over several columns is a title.
+    if (letters !== others || column === undefined || column >= mostColumns) continue;
+    madeUnder(columns, column, () => new Map<number, number>()).set(Number(from), Number(to));
+  }
+  for (const [column, ends] of columns) {
+    let last = 0;
+    let content: RawCell = null;
+    for (const { row, cells } of rows) {
+      const end = ends.get(row);
+      if (end !== undefined) [last, content] = [end, cells[column] ?? null];
+      if (row > last || content === null) continue;
+      while (cells.length < column) cells.push(null);
+      cells[column] ??= content;
+    }
   }
 }
 
