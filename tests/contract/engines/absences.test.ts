@@ -7,6 +7,7 @@ import type { Holders } from '../../../schemas/api/handover';
 import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, recordOf } from '../support/http';
+import { addPerson, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
 describe.each(engines)('absences, on %s', (engine) => {
@@ -109,6 +110,22 @@ describe.each(engines)('absences, on %s', (engine) => {
     const ended = await world.as('neighbour').call('PATCH', `absences/${id}`, { version, to: lastDay() });
     expect([ended.status, ended.body]).toMatchObject([422, { errors: { to: expect.stringContaining('for good') } }]);
     expect((await cancel('neighbour', told)).status).toBe(200);
+  });
+
+  it('of whoever left end when the account is opened again', async () => {
+    const { id, email } = await addPerson(world, { rank: 'lecturer' });
+    const told = await world.as('head').post('absences', { person: id, from: today(), reason: 'left' });
+    expect(told.status, told.text).toBe(201);
+    const open = async (isApproved: boolean) => {
+      const { version } = recordOf(await world.as('head').get(`staff/${id}`));
+      const answer = await world.as('head').call('PATCH', `staff/${id}`, { version, isApproved });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await open(false);
+    await open(true);
+    const back = await signIn(world, email, false);
+    expect((await back.get('auth/me')).text).not.toContain('"away"');
+    expect((await back.get('absences')).body).toMatchObject([{ reason: 'left', cancelledAt: expect.any(String) }]);
   });
 
   it('are declared a hundred times in thirty days, and one at a time', async () => {
