@@ -22,7 +22,7 @@ export abstract class Departures {
     by: { readonly id: string; readonly name: string } | null,
   ): Promise<void>;
 
-  /** Runs in the transaction that opens a closed account again. */
+  /** Runs in the transaction that opens a closed account again, or gives it another department. */
   abstract cameBack(
     tx: Transaction,
     person: { readonly id: string },

@@ -112,20 +112,27 @@ describe.each(engines)('absences, on %s', (engine) => {
     expect((await cancel('neighbour', told)).status).toBe(200);
   });
 
-  it('of whoever left end when the account is opened again', async () => {
-    const { id, email } = await addPerson(world, { rank: 'lecturer' });
-    const told = await world.as('head').post('absences', { person: id, from: today(), reason: 'left' });
-    expect(told.status, told.text).toBe(201);
-    const open = async (isApproved: boolean) => {
-      const { version } = recordOf(await world.as('head').get(`staff/${id}`));
-      const answer = await world.as('head').call('PATCH', `staff/${id}`, { version, isApproved });
+  it('of whoever left end when the account is opened again, or works elsewhere from now on', async () => {
+    const change = async (who: Who, id: string, cells: Record<string, unknown>) => {
+      const { version } = recordOf(await world.as(who).get(`staff/${id}`));
+      const answer = await world.as(who).call('PATCH', `staff/${id}`, { version, ...cells });
       expect(answer.status, answer.text).toBe(200);
     };
-    await open(false);
-    await open(true);
-    const back = await signIn(world, email, false);
-    expect((await back.get('auth/me')).text).not.toContain('"away"');
-    expect((await back.get('absences')).body).toMatchObject([{ reason: 'left', cancelledAt: expect.any(String) }]);
+    const leaver = async () => {
+      const person = await addPerson(world, { rank: 'lecturer' });
+      const told = await world.as('head').post('absences', { person: person.id, from: today(), reason: 'left' });
+      expect(told.status, told.text).toBe(201);
+      return person;
+    };
+    const [opened, moved] = [await leaver(), await leaver()];
+    await change('head', opened.id, { isApproved: false });
+    await change('head', opened.id, { isApproved: true });
+    await change('administrator', moved.id, { deptId: world.places.department('north', 'medicine') });
+    for (const { email } of [opened, moved]) {
+      const back = await signIn(world, email, false);
+      expect((await back.get('auth/me')).text).not.toContain('"away"');
+      expect((await back.get('absences')).body).toMatchObject([{ reason: 'left', cancelledAt: expect.any(String) }]);
+    }
   });
 
   it('are declared a hundred times in thirty days, and one at a time', async () => {
