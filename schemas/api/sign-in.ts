@@ -63,6 +63,7 @@ const me = Type.Object({
   guide: Type.Optional(Type.With(id, { description: 'Only of somebody who is guided: by whom.' })),
   programme: Type.Optional(Type.String({ description: 'Only of somebody whose training file says it.' })),
   course: Type.Optional(Type.String({ description: 'Only of somebody who signed up: what was chosen then.' })),
+  endedOn: Type.Optional(Type.With(day, { description: 'Only of a resident whose training has ended: on which day.' })),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
   away: Type.Optional(
     Type.With(orNull(day), { description: 'Only of somebody who is away today: until when. Null is for good.' }),

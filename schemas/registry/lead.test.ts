@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../resources.config';
+import { isDay } from '../field-types';
 import { patientNumberOf } from '../registry/questions';
 import { rowLeadOf } from './lead';
 
@@ -17,4 +18,15 @@ it('tells the rows of one’s own list apart by the patient’s number, and thos
   expect(rowLeadOf(entry, { ...record, [patientNumberOf(entry)?.readName ?? '']: null }, 'student').line[0]).toBe(
     '20-01-2026',
   );
+});
+
+it('says of what has no day when it was logged, by the clock of its reader', () => {
+  const entry = registry.entries.find(({ fields }) => !fields.some((field) => isDay(field)));
+  if (!entry) throw new Error('Every entry has a day');
+  const before = process.env.TZ;
+  process.env.TZ = 'Asia/Kolkata';
+  const record = { createdAt: '2026-01-19T20:00:00.000Z', student: { name: 'Asha' } };
+  expect(rowLeadOf(entry, record, 'faculty').line).toContain('20-01-2026');
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
 });

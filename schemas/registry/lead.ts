@@ -1,4 +1,4 @@
-import { showDay } from '../days/dates';
+import { localDay, showDay } from '../days/dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Side } from '../side';
@@ -12,7 +12,7 @@ type Lead = { readonly title: string; readonly line: readonly string[] };
 
 /**
  * An entry in words.
- * @param record as the API gives it
+ * @param record as the API gives it. The server says of `createdAt` on which day that was at the college
  * @param side of the reader: a resident knows whose it is
  */
 export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
@@ -62,7 +62,7 @@ function daysOf(entry: EntryResource, record: Row): string {
   const days = entry.fields.filter(
     (field: ResolvedField) => isDay(field) && field.filledBy === 'student' && !entry.list.summary.includes(field.key),
   );
-  const [first = record.createdAt, last = first] = days.flatMap(({ readName }) => {
+  const [first = localDay(record.createdAt), last = first] = days.flatMap(({ readName }) => {
     const day = record[readName];
     return typeof day === 'string' ? [day] : [];
   });

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
 import type { EntryResource } from '../../../schemas';
 import type { ViewedRequest } from '../auth/decorators';
-import type { Config } from '../base/config';
+import { Clock, type Config } from '../base/config';
 import { schemaCheck } from '../base/database/migrate/check';
 import { openDatabase, wishOf } from '../base/database/open';
 import { compression, createAdapter, hangUpWhenClosing } from '../base/http/adapter';
@@ -75,8 +75,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     addHealth(server, ready);
     if (config.metricsToken)
       await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
-    if (options.webRoot)
-      await serveWeb(server, options.webRoot, await firstPage(server, options.webRoot, options.entries ?? []));
+    if (options.webRoot) {
+      const shown = { entries: options.entries ?? [], dayOf: app.get(Clock).dayOf };
+      await serveWeb(server, options.webRoot, await firstPage(server, options.webRoot, shown));
+    }
     await app.init();
     await options.afterMigrate?.(app);
     await app.get(Storage).countOnce();

@@ -1,15 +1,18 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Me } from '../../../schemas/api/sign-in';
-import { sideOf, verifies } from '../../../schemas/roles';
+import { learns, sideOf, verifies } from '../../../schemas/roles';
 import { Clock, Config } from '../base/config';
 import { Database } from '../base/database';
 import { CollegeSignIn } from './college-sign-in';
 import { DepartmentLists } from './users/department-lists';
 import type { Viewer } from './viewer';
 
-type PlaceRow = Record<'collegeName' | 'catalogue' | 'photo' | 'guide' | 'programme' | 'course', string | null>;
+type PlaceRow = Record<
+  'collegeName' | 'catalogue' | 'photo' | 'guide' | 'programme' | 'course' | 'endedOn',
+  string | null
+>;
 
-const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo, u.guide, u.programme, u.course
+const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo, u.guide, u.programme, u.course, u.endedOn
   FROM users u LEFT JOIN colleges c ON c.id = u.college LEFT JOIN departments d ON d.id = u.department
   WHERE u.id = ?`;
 
@@ -46,6 +49,7 @@ export class MeReader {
       ...(row?.guide && { guide: row.guide }),
       ...(row?.programme && { programme: row.programme }),
       ...(row?.course && { course: row.course }),
+      ...(row?.endedOn && learns(viewer.role) && { endedOn: row.endedOn }),
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       ...(away !== undefined && { away }),
       today: this.clock.today(),

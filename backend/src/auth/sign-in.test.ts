@@ -157,6 +157,23 @@ describe('signing in', () => {
     });
   });
 
+  it('says of a resident on which day the training ended, and not of whoever teaches since', async () => {
+    const test = await startApp();
+    const id = await addAccount(test, { email: 'a@demo.test' });
+    const bearing = { headers: bearer(await tokenOf(test, 'a@demo.test')) };
+    const endedOn = async () => {
+      const me = await test.request('/api/auth/me', bearing);
+      return ((await me.json()) as { endedOn?: string }).endedOn;
+    };
+    const set = (sql: string) =>
+      test.database.transaction((tx) => tx.run(`UPDATE users SET ${sql} WHERE id = ?`, [id]));
+    expect(await endedOn()).toBeUndefined();
+    await set("endedOn = '2028-06-30'");
+    expect(await endedOn()).toBe('2028-06-30');
+    await set("role = 'lecturer'");
+    expect(await endedOn()).toBeUndefined();
+  });
+
   it('is audited, good or bad, without what was typed', async () => {
     const test = await startApp();
     const id = await addAccount(test, { email: 'a@demo.test' });

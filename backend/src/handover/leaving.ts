@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
+import { Audit } from '../auth/audit/audit';
 import { People } from '../auth/users/people';
-import type { Transaction } from '../base/database';
+import { Clock } from '../base/config';
+import { Database, type Transaction } from '../base/database';
+import { updateRow } from '../base/database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
 import { Departures } from '../people/accounts';
 import { REGISTRY } from '../records/store/registries';
 import { Moves } from './acts/moves';
 import type { Member } from './roster';
+import type { Absence } from './tables';
 
 /**
- * Gives the waiting entries of somebody who leaves to the department, and tells its head how many there are.
+ * Gives the waiting entries of somebody who leaves to the department, and tells its head how many there are. Whoever comes
+ * back is away for good no more.
  */
 @Injectable()
 export class LeavingHolders extends Departures {
@@ -19,6 +24,9 @@ export class LeavingHolders extends Departures {
     private readonly people: People,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {
     super();
@@ -43,5 +51,21 @@ export class LeavingHolders extends Departures {
         const letter = departedHolder({ name: head.name, colleague: person.name, count, url });
         if (head.id !== person.id) await this.outbox.put(tx, head, letter);
       }
+  }
+
+  /** Otherwise whatever names them would go to the department every morning, with a mail that they have left. */
+  async cameBack(tx: Transaction, person: { id: string }, actor: { id: string; name: string }): Promise<void> {
+    if (!this.registry.logbook.waiting) return;
+    const rows = await tx.read<Absence>(
+      `SELECT * FROM absences WHERE person = ? AND reason = 'left' AND fromDate <= ? AND cancelledAt IS NULL`,
+      [person.id, this.clock.today()],
+    );
+    for (const before of rows) {
+      const { id, version } = before;
+      const cells = { cancelledAt: this.clock.stamp(), version: version + 1 };
+      await updateRow(tx, this.database, 'absences', cells, { id, version });
+      const after = { ...before, ...cells };
+      await this.audit.write(tx, { actor, action: 'cancel', resource: 'absences', record: id, before, after });
+    }
   }
 }

@@ -21,6 +21,13 @@ export abstract class Departures {
     person: { readonly id: string; readonly name: string },
     by: { readonly id: string; readonly name: string } | null,
   ): Promise<void>;
+
+  /** Runs in the transaction that opens a closed account again, or gives it another department. */
+  abstract cameBack(
+    tx: Transaction,
+    person: { readonly id: string },
+    by: { readonly id: string; readonly name: string },
+  ): Promise<void>;
 }
 
 interface Account {
@@ -69,6 +76,7 @@ export class Accounts {
       throw new Conflict(undefined, LAST_ADMINISTRATOR);
     await this.move(tx, account, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);
+    else await this.departures?.cameBack(tx, account, actor);
     await this.audit.write(tx, {
       actor,
       action: approved ? 'approve' : 'close',

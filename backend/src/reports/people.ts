@@ -4,7 +4,7 @@ import { learnerRole, madeUnder, type OwnLists, type Registry, type ReportRights
 import { type Course, courseEnd, courseMonths } from '../../../schemas/days/training-years';
 import { type AccountState, learns, type Rank, teaches } from '../../../schemas/roles';
 import { DepartmentLists } from '../auth/users/department-lists';
-import { ENDED, NOT_COME } from '../auth/users/people';
+import { NOT_COME } from '../auth/users/people';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
@@ -27,6 +27,9 @@ export interface Headcount {
   readonly awaited: number;
 }
 
+/** SQL: no resident whose training is over on a day. */
+const notEnded = `(role <> '${learnerRole}' OR endedOn IS NULL OR endedOn >= ?)`;
+
 @Injectable()
 export class Departments {
   constructor(private readonly database: Database) {}
@@ -44,12 +47,13 @@ export class Departments {
     return (await this.all()).find(({ department }) => department === id);
   }
 
-  /** The headcounts by the id of the department. */
-  async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
+  /** The headcounts by the id of the department. The last day of a training is one of it, as in the other reports. */
+  async headcounts(today: string): Promise<ReadonlyMap<string, Headcount>> {
     const rows = await this.database.read<{ department: string; role: Rank; state: AccountState; count: number }>(
       `SELECT department, role, state, COUNT(*) AS count FROM users
-       WHERE (state = 'active' OR ${NOT_COME}) AND NOT ${ENDED}
+       WHERE (state = 'active' OR ${NOT_COME}) AND ${notEnded}
        AND department IS NOT NULL GROUP BY department, role, state`,
+      [today],
     );
     const heads = new Map<string, { residents: number; faculty: number; awaited: number }>();
     for (const { department, role, state, count } of rows) {
@@ -62,10 +66,11 @@ export class Departments {
   }
 
   /** The department of each resident who counts in `headcounts`, by the id of the resident. */
-  async homes(): Promise<ReadonlyMap<string, string>> {
+  async homes(today: string): Promise<ReadonlyMap<string, string>> {
     const rows = await this.database.read<{ id: string; department: string }>(
       `SELECT id, department FROM users
-       WHERE role = '${learnerRole}' AND state = 'active' AND endedOn IS NULL AND department IS NOT NULL`,
+       WHERE role = '${learnerRole}' AND state = 'active' AND ${notEnded} AND department IS NOT NULL`,
+      [today],
     );
     return new Map(rows.map(({ id, department }) => [id, department]));
   }

@@ -56,13 +56,13 @@ interface Dialect {
   readonly offset: number;
 }
 
-/** The day that a record is about. @param logged the day on which it was logged */
+/** The day that a record is about. @param logged the day on which it, or the first of its chain, was logged */
 function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: string): string {
   const date: ResolvedField | undefined = dayField(type);
   return date ? `COALESCE(${quote(date.key)}, ${logged})` : logged;
 }
 
-/** The last of the days that a record is about: see `lastDayOfRecord`. @param logged the day on which it was logged */
+/** The last of the days that a record is about: see `lastDayOfRecord`. @param logged as of `dayOf` */
 function lastDayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, logged: string): string {
   const days = type.fields.filter(isDay).map(({ key }) => quote(key));
   return days.length === 0 ? logged : `COALESCE(${days.reduce(laterOf)}, ${logged})`;
@@ -81,11 +81,12 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
   }
   const logged = queries.localDayOf(quote('createdAt'), offset);
   const firstLogged = `COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`;
+  const began = queries.localDayOf(firstLogged, offset);
   switch (dimension) {
     case 'month':
-      return queries.monthOf(dayOf(table, logged));
+      return queries.monthOf(dayOf(table, began));
     case 'day':
-      return dayOf(table, logged);
+      return dayOf(table, began);
     case 'answered':
       return quote('verifiedOn');
     case 'answeredMonth':
@@ -97,7 +98,7 @@ function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dia
     case 'turnaround':
       return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
-      return queries.daysBetween(lastDayOf(table, logged), queries.localDayOf(firstLogged, offset));
+      return queries.daysBetween(lastDayOf(table, began), began);
     default:
       return quote(dimension);
   }

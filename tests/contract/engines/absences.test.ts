@@ -7,6 +7,7 @@ import type { Holders } from '../../../schemas/api/handover';
 import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, recordOf } from '../support/http';
+import { addPerson, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
 describe.each(engines)('absences, on %s', (engine) => {
@@ -109,6 +110,29 @@ describe.each(engines)('absences, on %s', (engine) => {
     const ended = await world.as('neighbour').call('PATCH', `absences/${id}`, { version, to: lastDay() });
     expect([ended.status, ended.body]).toMatchObject([422, { errors: { to: expect.stringContaining('for good') } }]);
     expect((await cancel('neighbour', told)).status).toBe(200);
+  });
+
+  it('of whoever left end when the account is opened again, or works elsewhere from now on', async () => {
+    const change = async (who: Who, id: string, cells: Record<string, unknown>) => {
+      const { version } = recordOf(await world.as(who).get(`staff/${id}`));
+      const answer = await world.as(who).call('PATCH', `staff/${id}`, { version, ...cells });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const leaver = async () => {
+      const person = await addPerson(world, { rank: 'lecturer' });
+      const told = await world.as('head').post('absences', { person: person.id, from: today(), reason: 'left' });
+      expect(told.status, told.text).toBe(201);
+      return person;
+    };
+    const [opened, moved] = [await leaver(), await leaver()];
+    await change('head', opened.id, { isApproved: false });
+    await change('head', opened.id, { isApproved: true });
+    await change('administrator', moved.id, { deptId: world.places.department('north', 'medicine') });
+    for (const { email } of [opened, moved]) {
+      const back = await signIn(world, email, false);
+      expect((await back.get('auth/me')).text).not.toContain('"away"');
+      expect((await back.get('absences')).body).toMatchObject([{ reason: 'left', cancelledAt: expect.any(String) }]);
+    }
   });
 
   it('are declared a hundred times in thirty days, and one at a time', async () => {

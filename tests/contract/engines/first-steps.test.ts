@@ -1,12 +1,13 @@
 /** What the homes of administrators and heads say is still to do, until all of it was done. */
 import { describe, expect, it } from 'vitest';
 import { startSmtp } from '../../../backend/src/mail/testing/smtp';
+import { MailWorker } from '../../../backend/src/mail/worker';
 import registry from '../../../resources.config';
 import type { Registry } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { accept, log } from '../print/logbooks';
 import { fileOf } from '../support/body';
-import type { Who } from '../support/cast';
+import { emailOf, type Who } from '../support/cast';
 import { engines, oneEngine } from '../support/engines';
 import { type Client, recordOf } from '../support/http';
 import { addPerson } from '../support/people';
@@ -164,18 +165,34 @@ describe.each(engines)('first steps on %s', (engine) => {
 });
 
 describe.each(oneEngine)('with a mail server, on %s', (engine) => {
-  it('the mail is to be tested', async () => {
+  const start = async () => {
     const smtp = await startSmtp();
     const world = await openWorld(engine, registry, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://logbook.test' });
+    const mail = async () =>
+      (await stepsOf(world.as('administrator'))).find((step) => (step as { name: string }).name === 'mail');
+    return { smtp, world, mail };
+  };
+
+  it('the mail is to be tested', async () => {
+    const { smtp, world, mail } = await start();
     try {
-      const mail = async () =>
-        (await stepsOf(world.as('administrator'))).find((step) => (step as { name: string }).name === 'mail');
       expect(await mail()).toEqual({ name: 'mail', count: 0, open: 1, isDone: false });
       smtp.refuse(550);
       await world.as('administrator').post('mail/test', { address: 'office@college.test' });
       expect(await mail()).toMatchObject({ isDone: false });
       smtp.refuse(undefined);
       await world.as('administrator').post('mail/test', { address: 'office@college.test' });
+      expect(await mail()).toEqual({ name: 'mail', count: 0, open: 0, isDone: true });
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('the mail needs no test once the server has taken another', async () => {
+    const { world, mail } = await start();
+    try {
+      await world.as('nobody').post('auth/forgot-password', { email: emailOf('head') });
+      await world.part(MailWorker).deliver();
       expect(await mail()).toEqual({ name: 'mail', count: 0, open: 0, isDone: true });
     } finally {
       await world.close();

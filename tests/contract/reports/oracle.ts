@@ -23,7 +23,7 @@ export async function keep(rowsOf: (entry: EntryResource) => Promise<StoredRow[]
   for (const entry of counted)
     for (const row of await rowsOf(entry)) {
       const date = entry.fields.find(({ type }) => type === 'date');
-      const day = String((date && row[date.key]) ?? localDay(row.createdAt));
+      const day = String((date && row[date.key]) ?? localDay(String(row.firstLoggedAt ?? row.createdAt)));
       kept.push({ entry, row, meaning: meaningOf(entry, row.status), day, month: day.slice(0, 7) });
     }
   return kept;

@@ -207,6 +207,25 @@ describe.each(engines)('whose days count where, on %s', (engine) => {
     expect((await head.get(`reports/progress?student=${who.id}`)).status).toBe(404);
   });
 
+  it('the last day of a training is one of it, in the overview as in the other reports', async () => {
+    const who = await addPerson(world);
+    const end = (day: string) =>
+      world.database.transaction((tx) =>
+        tx.run("UPDATE users SET joinedDate = '2023-02-10', ending = 'completed', endedOn = ? WHERE id = ?", [
+          day,
+          who.id,
+        ]),
+      );
+    const residents = async () => figure(await report(world.as('administrator'), 'overview'), 'residents')?.value;
+    const isShown = async () =>
+      rowsOf(await report(world.as('head'), 'progress'), 'residents').some(({ resident }) => resident === who.name);
+    const before = Number(await residents());
+    await end('2026-02-09');
+    expect([await isShown(), await residents()]).toEqual([true, before]);
+    await end('2026-02-08');
+    expect([await isShown(), await residents()]).toEqual([false, before - 1]);
+  });
+
   it('no week is missed after today, nor after the end of a training', async () => {
     const who = await addPerson(world);
     const set = (sql: string) =>

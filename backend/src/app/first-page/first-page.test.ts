@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Controller, Get, HttpCode } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { type EntryResource, titleField } from '../../../../schemas';
+import { type EntryResource, HOUR_MS, showDay, titleField, todayIn } from '../../../../schemas';
 import { addAccount, tokenOf } from '../../testing/accounts';
 import { startApp } from '../../testing/app';
 import { temporaryDirectory } from '../../testing/temporary';
@@ -12,6 +12,8 @@ import { temporaryDirectory } from '../../testing/temporary';
 const entry = registry.entries[0] as EntryResource;
 const title = titleField(entry).readName;
 const hostile = '</script><script>alert(1)</script> & "more"';
+/** Fourteen hours ahead of Greenwich, where the first moment of a day is always on the day before. */
+const AHEAD = 'Pacific/Kiritimati';
 let asked = 0;
 
 @Controller('probe')
@@ -20,6 +22,12 @@ class Probe {
   rows() {
     asked++;
     return [{ id: '1', createdAt: '2026-03-01T08:00:00.000Z', status: 'pending', [title]: hostile }];
+  }
+
+  @Get('dawn')
+  dawn() {
+    const createdAt = new Date(Date.parse(`${todayIn(AHEAD)}T00:00:00Z`) - 14 * HOUR_MS).toISOString();
+    return [{ id: '1', resource: entry.name, record: { createdAt, student: { name: 'B. Resident' } } }];
   }
 
   @Get('late')
@@ -44,20 +52,17 @@ const page = (rows: string, ...more: string[]) => ({
   urls: more.map((name) => `/api/probe/${name}`),
 });
 
-async function start() {
+async function start(environment: Record<string, string> = {}) {
   const webRoot = await mkdtemp(join(await temporaryDirectory(), 'web-'));
   await writeFile(join(webRoot, 'index.html'), html);
   const student = { [entry.route]: page('rows', 'gone'), late: page('late') };
-  await writeFile(join(webRoot, 'first-pages.json'), JSON.stringify({ student, faculty: {} }));
-  const test = await startApp({
-    webRoot,
-    entries: registry.entries,
-    modules: [{ module: class ProbeModule {}, controllers: [Probe] }],
-  });
+  await writeFile(join(webRoot, 'first-pages.json'), JSON.stringify({ student, faculty: { queue: page('dawn') } }));
+  const modules = [{ module: class ProbeModule {}, controllers: [Probe] }];
+  const test = await startApp({ webRoot, entries: registry.entries, modules }, environment);
   await addAccount(test, { email: 'a@example.test', name: 'A. Resident' });
   const token = await tokenOf(test, 'a@example.test');
   const get = (path: string, cookie = `token=${token}`) => test.request(path, { headers: { cookie } });
-  return { get };
+  return { get, test };
 }
 
 describe('the first page', () => {
@@ -75,6 +80,15 @@ describe('the first page', () => {
     expect(known['/api/probe/rows'].body).toMatchObject([{ [title]: hostile }]);
     // What was refused is asked for by the page itself, which says so.
     expect(Object.keys(known)).toEqual(['/api/auth/me', '/api/probe/rows']);
+  });
+
+  it('says of what waits when it was logged by the days of the college', async () => {
+    const { get, test } = await start({ TIME_ZONE: AHEAD });
+    await addAccount(test, { email: 'b@example.test', name: 'Dr. B', role: 'lecturer' });
+    const response = await get('/faculty/queue', `token=${await tokenOf(test, 'b@example.test')}`);
+    expect(await response.text()).toMatch(
+      `B. Resident</strong> · ${entry.label.one} · ${showDay(todayIn(AHEAD))} · logged today`,
+    );
   });
 
   it('lets its own script run and no other', async () => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type EntryResource, isSide, type Side } from '../../../../schemas';
+import { isSide, type Side } from '../../../../schemas';
 import { isSignedOutHere, tokenCookie } from '../../auth/cookie';
-import { type Page, readable, type Viewer } from './readable';
+import { type Page, readable, type Shown, type Viewer } from './readable';
 
 type Pages = Readonly<Record<Side, Readonly<Record<string, Page>>>>;
 /** An answer in the page, for frontend/src/session/early.ts. */
@@ -24,11 +24,11 @@ const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<main class="area-main) 
  * The document of the area for a signed-in person, with heading, first rows and the answers to the page's first
  * requests. The requests go through the API with the browser's cookie, so nobody gets more than from the API.
  * @param root the directory of the built web application
- * @param entries the types whose first rows are shown
+ * @param shown with the types whose first rows are shown
  * @returns makes the document; `undefined` when nobody is signed in or it takes too long, and then the page asks by
  *   itself
  */
-export async function firstPage(server: FastifyInstance, root: string, entries: readonly EntryResource[]) {
+export async function firstPage(server: FastifyInstance, root: string, shown: Shown) {
   const [html, text] = await Promise.all(
     ['index.html', 'first-pages.json'].map((name) => readFile(join(root, name), 'utf8').catch(() => '')),
   );
@@ -50,10 +50,10 @@ export async function firstPage(server: FastifyInstance, root: string, entries: 
     // A viewer of the other side is redirected.
     if (me?.side !== side) return undefined;
     const island = JSON.stringify(known).replaceAll('<', '\\u003c');
-    const shown = page && readable(page, route, { ...me, entries }, known[page.rows ?? '']?.body);
+    const first = page && readable(page, route, { ...me, ...shown }, known[page.rows ?? '']?.body);
     return html
       .replace(ROOT, () => `${ROOT}data-answers="${urls.length}" `)
-      .replace(WAITING, (waiting) => (shown ? `">${shown}` : waiting))
+      .replace(WAITING, (waiting) => (first ? `">${first}` : waiting))
       .replace(END, () => `<script type="application/json" id="answers">${island}</script>\n  ${END}`);
   };
 }

@@ -26,7 +26,13 @@ export type Page = {
   readonly urls: readonly string[];
 };
 export type Viewer = { readonly side: Side; readonly name: string; readonly today: string };
-type Around = Viewer & { readonly entries: readonly EntryResource[] };
+/** What the rows need besides the viewer. */
+export type Shown = {
+  readonly entries: readonly EntryResource[];
+  /** The day of a moment at the college. */
+  readonly dayOf: (moment: string) => string;
+};
+type Around = Viewer & Shown;
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
 /** The most refused entries shown. */
@@ -54,16 +60,22 @@ ${first ? waitingOf(first as QueueRow, around) : ''}
 ${list.length > 0 ? html`<ul class="bare surface first-rows" aria-label="${title}">${list}</ul>` : ''}`);
 }
 
+/** The record as the page shows it: what is logged before dawn has a moment of the day before. */
+const dated = (record: unknown, { dayOf }: Shown): Row => {
+  const row = record as Row;
+  return { ...row, createdAt: dayOf(row.createdAt) };
+};
+
 const typeOf = ({ resource }: QueueRow, entries: readonly EntryResource[]) =>
   entries.find(({ name }) => name === resource);
 
-function waitingOf(row: QueueRow, { today, entries }: Around): Markup | string {
-  const entry = typeOf(row, entries);
+function waitingOf(row: QueueRow, around: Around): Markup | string {
+  const entry = typeOf(row, around.entries);
   if (!entry) return '';
-  const record = row.record as Row;
+  const record = dated(row.record, around);
   const { title, line } = leadOf(entry, record, 'faculty');
   const [student = '', ...more] = line;
-  const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, cameAs(record))].join(' · ');
+  const words = [entry.label.one, ...more, cameAgo(record.createdAt, around.today, cameAs(record))].join(' · ');
   return html`<section class="surface panel"><h2 class="title">${title}</h2>
 <p class="row close"><span><strong>${student}</strong> · ${words}</span></p></section>`;
 }
@@ -86,15 +98,11 @@ function cameBack(rows: readonly QueueRow[], entries: readonly EntryResource[]):
   return html`<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things}</ul></section>`;
 }
 
-function rowOf(
-  row: Row | QueueRow,
-  own: EntryResource | undefined,
-  { side, entries }: Around,
-  number: number,
-): Markup[] {
-  const entry = own ?? typeOf(row as QueueRow, entries);
-  const record = (own ? row : row.record) as Row;
+function rowOf(row: Row | QueueRow, own: EntryResource | undefined, around: Around, number: number): Markup[] {
+  const { side } = around;
+  const entry = own ?? typeOf(row as QueueRow, around.entries);
   if (!entry) return [];
+  const record = dated(own ? row : row.record, around);
   const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);
   const { status } = record;
   // A verifier's list first shows only open entries, so no row shows the state.

@@ -181,8 +181,10 @@ export class AccountEffect implements RowEffect {
       await this.invitations.renew(tx, invitedIn(change, row), viewer);
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
-    if (worksAt(was) !== worksAt(becomes))
+    if (worksAt(was) !== worksAt(becomes)) {
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, viewer);
+      await this.departures?.cameBack(tx, { id }, viewer);
+    }
     const approved = approvalIn(change.extras[APPROVED]);
     if (approved === undefined) return;
     await this.accounts.approve(tx, viewer, id, approved);

@@ -184,13 +184,17 @@ export class FirstSteps {
     return { count: open, open, isDone: active.length > 0 };
   }
 
-  /** Done when no mail server is set up, because then links and slips are handed over by hand. */
+  /**
+   * Done once the mail server has taken a mail, of a test or another. Done as well when none is set up, because then links
+   * and slips are handed over by hand.
+   */
   private async mail(): Promise<State> {
     if (this.config.smtpUrl === undefined) return { count: 0, open: 0, isDone: true };
-    const [accepted] = await this.database.read(
-      `SELECT id FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted' LIMIT 1`,
+    const [taken] = await this.database.read(
+      `SELECT id FROM mails WHERE state = 'sent' UNION ALL
+       SELECT id FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted' LIMIT 1`,
     );
-    return { count: 0, open: accepted ? 0 : 1, isDone: accepted !== undefined };
+    return { count: 0, open: taken ? 0 : 1, isDone: taken !== undefined };
   }
 
   private async ownLists(department: string): Promise<State | undefined> {

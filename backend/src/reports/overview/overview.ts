@@ -23,8 +23,8 @@ export class OverviewReport {
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const limit = context.answerWithin;
     const places = await this.departments.all();
-    const heads = await this.departments.headcounts();
-    const homes = await this.departments.homes();
+    const heads = await this.departments.headcounts(context.today);
+    const homes = await this.departments.homes(context.today);
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));
     const months = new Map<string, ReturnType<typeof noOutcome>>();
     const types = new Map<string, ReturnType<typeof noOutcome>>();

@@ -31,8 +31,9 @@ function lengthInWords({ joined, ends }: Omit<Course, 'endedOn'>): string {
  */
 export function partPassed({ joined, ends, endedOn }: Course, day: string): number | null {
   if (joined === null || ends === null) return null;
-  const last = earlierDay(day, endedOn);
-  return Math.min(1, Math.max(0, daysBetween(joined, last) / daysBetween(joined, dayAfter(ends, 1))));
+  // The last day of a training is over on the next one.
+  const until = earlierDay(day, endedOn && dayAfter(endedOn, 1));
+  return Math.min(1, Math.max(0, daysBetween(joined, until) / daysBetween(joined, dayAfter(ends, 1))));
 }
 
 /** How much of the course has passed on a day, in percent: the mean of those whose beginning and end are known. */

@@ -139,6 +139,9 @@ describe('the course', () => {
     expect(partPassed(resident('a', null), '2024-01-01')).toBeNull();
     const left = { ...resident('a', '2024-01-01', 24), endedOn: '2024-07-01' };
     expect(partPassed(left, '2030-01-01')).toBeCloseTo(0.25, 2);
+    const completed = { ...resident('a', '2024-01-01', 24), endedOn: '2025-12-31' };
+    expect(partPassed(completed, '2025-12-31')).toBeLessThan(1);
+    expect(partPassed(completed, '2026-01-01')).toBe(1);
   });
 
   it('is measured over those whose beginning is known', () => {

@@ -90,3 +90,18 @@ test('an entry that came back as its resident asked says so, and not why it was 
   await screen.findByText(/You asked for it back: “The role was Assisted” [^:]+: Well done$/);
   expect(screen.getByText(/Not your patient/)).toBeTruthy();
 });
+
+test.each([
+  ['while it lasts', undefined, true],
+  ['once it has ended', '2026-11-15', false],
+])('a resident is told to log what they do in the training, %s: %s', async (_, endedOn, isTold) => {
+  const home = (
+    <MemoryRouter>
+      <WhatNow />
+    </MemoryRouter>
+  );
+  const viewer = { id: 'o', role: 'student', side: 'student', ...(endedOn && { endedOn }) } as const;
+  render(framed(home, viewer, async () => ({ data: [] })));
+  const nothing = await screen.findByText(/^Nothing came back/);
+  expect(nothing.textContent?.includes('Log what you do today.')).toBe(isTold);
+});

@@ -30,7 +30,7 @@ const SHOWN = 2;
 /** With this many things of one's own, those that wait for others are left out. */
 const ENOUGH = 4;
 
-const NOTHING = 'Nothing came back and nothing waits long. Log what you do today.';
+const NOTHING = 'Nothing came back and nothing waits long.';
 /** Shown when loading failed and nobody knows. */
 const UNKNOWN = 'This could not be loaded.';
 
@@ -106,7 +106,7 @@ const refusedAt = ({ record, createdAt }: QueueRow): string => `${record.verifie
  * answered.
  */
 export function WhatNow() {
-  const { id, role, side } = useViewer();
+  const { id, role, side, endedOn } = useViewer();
   const { waiting: rules, correct } = registry.logbook;
   const refused = useAnswer(waitingFor('refused'), { enabled: correct !== undefined });
   const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7 }), {
@@ -158,7 +158,9 @@ export function WhatNow() {
   const few = [...fewOwn, ...others.slice(0, Math.min(SHOWN, Math.max(0, ENOUGH - fewOwn.length)))];
   const loading = refused.loading || waiting.loading || asked.loading;
   const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
-  const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
+  // Whose training has ended can log no later day.
+  const nothing = endedOn ? NOTHING : `${NOTHING} Log what you do today.`;
+  const says = failed ? UNKNOWN : loading ? 'Loading...' : nothing;
   return (
     <Panel className="now" title="What now" busy={loading}>
       {(things.length === 0 || failed) && <p className="muted">{says}</p>}

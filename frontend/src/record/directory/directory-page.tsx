@@ -15,11 +15,10 @@ import { ImportButton } from '../import/import-button';
 import { addable, addedToFor, directoriesOnPage, proposes } from './directories-on-page';
 import { DirectoryList } from './directory-list';
 import { EditDialog } from './edit-dialog';
-import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
 
-/** Loaded on demand, because few fill them in. */
+/** Loaded on demand, because one directory has them. */
 const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-files'));
 
 /** The page of a directory: its rows, with tabs when other directories belong to it. */
@@ -37,7 +36,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   );
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
-  const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
+  const List = resource.needs ? TrainingFiles : DirectoryList;
   const main = adds.includes(current) ? current : resource;
   /** An act that is only a proposal is not the main one. */
   const isMain = (each: DirectoryResource) => each === main && !proposes(each, role);

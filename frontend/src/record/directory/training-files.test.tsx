@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import type { DirectoryResource } from '../../../../schemas';
+import type { DirectoryResource, Role } from '../../../../schemas';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import FillDown from './fill-down';
@@ -29,6 +29,7 @@ const show = (
   data: object[] = rows,
   part = <TrainingFiles directory={directory} />,
   at = '/',
+  role: Role = 'hod',
 ) => {
   const provider = {
     getApiUrl: () => '/api',
@@ -38,7 +39,7 @@ const show = (
   render(
     <MemoryRouter initialEntries={[at]}>
       <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
-        <ViewerProvider value={{ id: 'h', role: 'hod', today: '2026-11-28' } as Viewer}>{part}</ViewerProvider>
+        <ViewerProvider value={{ id: 'h', role, today: '2026-11-28' } as Viewer}>{part}</ViewerProvider>
       </Refine>
     </MemoryRouter>,
   );
@@ -110,4 +111,15 @@ it('invites from the list of those in training alone', async () => {
   expect(await screen.findByRole('button', { name: /sign-in slips/ })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: /no longer in training/ }));
   expect(screen.queryByRole('button', { name: /sign-in slips/ })).toBeNull();
+});
+
+it('keeps those who no longer train apart for whoever only reads, and asks for nothing', async () => {
+  const asked: CrudFilter[][] = [];
+  const total = (filters: CrudFilter[]) => asked.push(filters) && 3;
+  show(files, total, rows.slice(0, 3), undefined, '/?missing=guide', 'faculty');
+  expect(await screen.findByRole('button', { name: '3 no longer in training' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /without/ })).toBeNull();
+  const isOnEnd = (one: CrudFilter) => 'field' in one && one.field === files.byKey.endedOn?.readName;
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((filters) => filters.some(isOnEnd))).toBe(true);
 });

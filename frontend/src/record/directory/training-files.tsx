@@ -17,7 +17,7 @@ import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
 import { DirectoryList } from './directory-list';
 import type { FillDownProps } from './fill-down';
-import { lacking, MISSING, needed as neededIn, training } from './lacking';
+import { fillsIn, lacking, MISSING, needed as neededIn, training } from './lacking';
 
 /** Loaded on demand, because it loads the controls of all forms. */
 const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
@@ -27,9 +27,13 @@ const TRAINING = 'training';
 
 export type TrainingFilesProps = { directory: DirectoryResource; onAdd?: (() => void) | undefined };
 
-/** The training files, with counts of missing values, and a way to fill in one field for all of them. */
+/**
+ * The training files, those who no longer train apart. To whoever fills them in also with counts of missing values, and a
+ * way to fill in one field for all of them.
+ */
 export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) {
-  const needed = neededIn(directory);
+  const { role, today } = useViewer();
+  const needed = fillsIn(directory, role) ? neededIn(directory) : [];
   const [missing] = useAddressed(
     MISSING,
     needed.map(({ key }) => key),
@@ -52,7 +56,6 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
   const ended = useListTotal(path, { filters: training(directory, true) });
   const chosen = over ? undefined : needed.find(({ key }) => key === missing);
   const lacks = counts.find(({ of }) => of === chosen)?.total;
-  const { today } = useViewer();
   const ends = useMemo(() => endsColumn(directory, today), [directory, today]);
   return (
     <Together awaited={[...counts, ended].some(({ loading }) => loading)}>
