@@ -114,11 +114,14 @@ type Capture = {
   offline?: Offline;
 };
 
-type Offline = {
+/** How long a device stores what is `encrypted`. */
+export const sealedHours = 72;
+
+export type Offline = {
   /**
    * What happens to a patient's name and number until there is a network. `never`: the device does not store them, and
-   * they are filled in later. `encrypted`: the device stores them for up to 72 hours, under a key that no script can
-   * read and that signing out destroys.
+   * they are filled in later. `encrypted`: the device stores them for up to `sealedHours`, under a key that no script can
+   * read and that signing out destroys. The privacy policy says which of the two.
    */
   hold: 'never' | 'encrypted';
 };

@@ -450,9 +450,16 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       ...(await queue(as('owner'), 'for=mine&_end=200')),
       ...(await queue(as('fellow'), 'for=mine&_end=200')),
     ];
-    expect(own.find(({ id }) => id === row?.id)?.meta).toMatchObject({
-      hold: { until, reason: 'Histology', by: { id: carol.id } },
-    });
+    const held = own.find(({ id }) => id === row?.id);
+    expect(held?.meta).toMatchObject({ hold: { until, reason: 'Histology', by: { id: carol.id } } });
+    // Whoever reads the reason does not ask for an answer.
+    const asked = await Promise.all(
+      (['owner', 'fellow'] as const).map((who) => act(as(who), 'remind', { items: items([held as Row]) })),
+    );
+    expect(asked.flat().map(({ ok, message }) => [ok, message])).toContainEqual([
+      false,
+      expect.stringContaining('This entry is on hold until'),
+    ]);
   });
 
   it('is taken off hold by whoever could hold it, and was held all the same', async () => {

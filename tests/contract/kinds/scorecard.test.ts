@@ -75,6 +75,14 @@ describe.each(engines)('on %s', (engine) => {
         after: Body;
       }[];
 
+    it('ignores no filter that it does not have', async () => {
+      const says = 'Sheets cannot be asked for by “zzz”';
+      for (const asked of ['my?zzz=1', `all?student=${world.idOf('owner')}&zzz=1`]) {
+        const answer = await world.as(asked.startsWith('my') ? 'owner' : 'counterpart').get(`${path}/${asked}`);
+        expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ message: says })]);
+      }
+    });
+
     it('begins empty, under the containers of the specification', async () => {
       const answer = sheets(await ofStudent('counterpart', (await addPerson(world)).id));
       expect(answer).toEqual({ success: true, data: { [card.periods[0]?.container ?? '']: {} }, sheets: [] });

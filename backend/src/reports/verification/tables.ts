@@ -54,6 +54,13 @@ const waitRow = ({ waiting, answered, leftOut }: Waits, limit: number) => ({
   inTime: shareOf(answered.upTo(limit), answered.total),
 });
 
+/** What is never answered lowers no share of the answers, so it stands beside it. */
+export function answeredOf({ answered, waiting }: Waits, limit: number): string {
+  const longer = waiting.total - waiting.upTo(limit);
+  const said = `of ${answered.total.toLocaleString('en-IN')} answered`;
+  return longer > 0 ? `${said}; ${longer.toLocaleString('en-IN')} more wait longer now` : said;
+}
+
 export function waitsByType({ types }: Verification, entries: readonly EntryResource[], limit: number): ReportTable {
   const rows = entries.map(({ name, label }) => ({
     type: label.menu,

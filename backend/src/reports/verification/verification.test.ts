@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { Group } from '../tally';
-import { ageingTable, turnaroundTable, unclaimed, waitsByFaculty } from './tables';
+import { ageingTable, answeredOf, turnaroundTable, unclaimed, waitsByFaculty } from './tables';
 import { verificationOf, Waits } from './waits';
 
 const [entry] = registry.entries;
@@ -62,6 +62,11 @@ describe('how long records wait', () => {
       { month: '2025-02', answered: 0, turnaround: null, inTime: null },
       { month: '2025-03', answered: 2, turnaround: 4.5, inTime: 50 },
     ]);
+  });
+
+  it('says beside the share of answers in time what waits longer, which lowers no such share', () => {
+    expect(answeredOf(made.all, 7)).toBe('of 3 answered; 2 more wait longer now');
+    expect(answeredOf(made.all, 9)).toBe('of 3 answered');
   });
 
   it('is said in words', () => {

@@ -9,7 +9,15 @@ import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import { reaches } from '../scope';
 import { type CountedRecords, Tally } from '../tally';
-import { type Answerer, ageingTable, turnaroundTable, unclaimed, waitsByFaculty, waitsByType } from './tables';
+import {
+  type Answerer,
+  ageingTable,
+  answeredOf,
+  turnaroundTable,
+  unclaimed,
+  waitsByFaculty,
+  waitsByType,
+} from './tables';
 import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
 /**
@@ -49,7 +57,7 @@ export class VerificationReport {
           label: `Answered within ${limit} days`,
           unit: 'percent',
           value: shareOf(answered.upTo(limit), answered.total),
-          note: `of ${answered.total.toLocaleString('en-IN')} answered`,
+          note: answeredOf(verification.all, limit),
         },
       ],
       tables: [

@@ -1,3 +1,4 @@
+import { sealedHours } from '../../../../schemas/language/logbook';
 import { device } from './device-store';
 import type { Sealed } from './item';
 
@@ -8,7 +9,6 @@ export type Sealing = {
   open(sealed: Sealed): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
-const HOURS = 72;
 const ALGORITHM = { name: 'AES-GCM', length: 256 } as const;
 const nameOf = (account: string) => `key.${account}`;
 
@@ -21,7 +21,7 @@ export function sealingOf(account: string): Sealing | undefined {
       const plain = new TextEncoder().encode(JSON.stringify(values));
       const key = (await keyOf(account)) ?? (await makeKey(account));
       const bytes = await crypto.subtle.encrypt({ name: ALGORITHM.name, iv }, key, plain);
-      return { iv, bytes, until: Date.now() + HOURS * 3_600_000 };
+      return { iv, bytes, until: Date.now() + sealedHours * 3_600_000 };
     },
     open: async ({ iv, bytes, until }) => {
       const key = Date.now() < until ? await keyOf(account) : undefined;

@@ -16,7 +16,15 @@ const show = (rows: readonly { requirement: string; share: number }[] | undefine
       { id: 'me', side: 'student', role: 'student', today: '2026-03-09' },
       async () => ({
         data: {
-          figures: [],
+          figures: [
+            {
+              key: 'weeks',
+              label: '',
+              unit: 'percent',
+              value: 96.2,
+              note: '25 of 26 weeks; one entry a week is asked for',
+            },
+          ],
           tables: [
             { key: 'time', columns: [], rows: [], summary: 'Nothing is verified yet. The start is missing.' },
             ...(rows ? [{ columns: [{ key: 'requirement' }], rows, summary: '2 of 2 requirements are met.' }] : []),
@@ -45,4 +53,9 @@ it('lists what is not met, and says no more of it', async () => {
   ]);
   expect(await screen.findByText('Posters')).toBeDefined();
   expect(screen.queryByText('2 of 2 requirements are met.')).toBeNull();
+});
+
+it('does not say of weeks that entries are about that something was logged in them', async () => {
+  show([]);
+  expect(await screen.findByText('Entries of 25 of 26 weeks; one entry a week is asked for.')).toBeDefined();
 });

@@ -82,7 +82,7 @@ export function RequiredNext() {
 
 /**
  * A bar for each week, so that busy times and gaps show.
- * @param note the report's own count of the weeks with an entry: `12 of 23 weeks; …`
+ * @param note the report's own count of the weeks that entries are about, whenever they were logged: `12 of 23 weeks; …`
  */
 function Weeks({ days, note }: { days: readonly ReportRow[]; note: string | undefined }) {
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
@@ -106,7 +106,7 @@ function Weeks({ days, note }: { days: readonly ReportRow[]; note: string | unde
           />
         ))}
       </div>
-      <p className="small">{note ? `Something logged in ${note}.` : '\u00a0'}</p>
+      <p className="small">{note ? `Entries of ${note}.` : '\u00a0'}</p>
     </>
   );
 }

@@ -1,7 +1,10 @@
+import registry from '../../../../resources.config';
+import { type Offline, sealedHours } from '../../../../schemas/language/logbook';
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../../schemas/signing-in/session-length';
 import { Clause, PolicyPage } from './policy-page';
 
-export function PrivacyPolicyPage() {
+/** @param hold what the institution chose for patients on a device without a connection */
+export function PrivacyPolicyPage({ hold = registry.logbook.capture?.offline?.hold }: Partial<Offline>) {
   return (
     <PolicyPage
       title="Privacy Policy"
@@ -97,7 +100,7 @@ export function PrivacyPolicyPage() {
           <li>
             It also keeps how you like the pages to look, how you sign in, what you log most and chose last, phrases
             that you keep, drafts of forms, and what you saved without a connection until it is sent. These stay when
-            you sign out. A patient’s name or number is never among them in readable form.
+            you sign out. {hold === 'encrypted' ? sealed : 'A patient’s name or number is never among them.'}
           </li>
         </ul>
       </Clause>
@@ -120,3 +123,5 @@ export function PrivacyPolicyPage() {
     </PolicyPage>
   );
 }
+
+const sealed = `A patient’s name and number are among them only in what waits to be sent: your institution chose to keep them there, encrypted, for at most ${sealedHours} hours, and no longer than you are signed in.`;

@@ -154,10 +154,15 @@ function belowPeriods({ key, remarks, remediation }: Scorecard, record: WireReco
 function onlyStudent(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Say whose sheets you want');
   const { student, ...others } = raw as { student?: unknown };
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new BadRequest(`Sheets cannot be asked for by “${unknown.slice(0, 60)}”`);
+  refuseStrangers(others);
   if (student === undefined || student === null || student === '') throw new BadRequest('Say whose sheets you want');
   return student;
+}
+
+/** @throws BadRequest for any filter */
+function refuseStrangers(asked: object): void {
+  const [unknown] = Object.keys(asked);
+  if (unknown !== undefined) throw new BadRequest(`Sheets cannot be asked for by “${unknown.slice(0, 60)}”`);
 }
 
 /** The routes of a type of sheets besides those of every type. `POST all` only asks. */
@@ -167,7 +172,8 @@ export function sheetController(type: SheetResource): Type {
     constructor(readonly sheets: Sheets) {}
 
     @Get('my')
-    mine(@CurrentViewer() viewer: Viewer) {
+    mine(@CurrentViewer() viewer: Viewer, @Query() asked: object) {
+      refuseStrangers(asked);
       return this.sheets.mine(type.name, viewer);
     }
 
