@@ -32,6 +32,7 @@ type DayOf = (moment: string) => string;
 export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
   if (column.system) return systemCell(column.system, record, serial, dayOf);
   if (column.reads !== undefined) return besideCell(record[column.reads]);
+  if (column.field === undefined) return column.ofSheet(record);
   const { field, item } = column;
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
