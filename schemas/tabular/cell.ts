@@ -1,7 +1,7 @@
-import { accountWord } from '../account-word';
 import { showDay } from '../days/dates';
 import { isCount, isDay, isDerived, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
+import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
 
 /**
