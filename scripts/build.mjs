@@ -54,11 +54,16 @@ export async function builds(only) {
   return !results.includes(false);
 }
 
-/**
- * Whether the registry has no faults. If it has any, they are printed: each half would print them within a stack of the
- * bundler's. In a process of its own, because Vite, which reads the registry, sets NODE_ENV to development there.
- */
-const isRegistrySound = async () => (await runNode([inProject('scripts', 'check-registry.mjs'), '--faults'])) === 0;
+/** Prints the faults of the registry, if it has any. Each half would print them within a stack of the bundler's. */
+async function isRegistrySound() {
+  // Loaded late, because it needs a package that a fresh clone has only after the install.
+  const { readRegistry, faultReport } = await import('./registry-faults.mjs');
+  const file = inProject('resources.config.ts');
+  const read = await readRegistry(file);
+  if ('registry' in read) return true;
+  say(faultReport(file, read.faults).join('\n'));
+  return false;
+}
 
 function mayBuild() {
   try {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-registry.mjs [--write | --faults]`: checks the registry, and compares every document that is made
- * from it with a new one. With `--faults` it only checks the registry, as each build does first.
+ * `node scripts/check-registry.mjs [--write]`: checks the registry, and compares every document that is made
+ * from it with a new one.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,20 +17,18 @@ const documents = async () => {
 };
 
 /**
- * @param {{ registryFile?: string, folder?: string, write?: boolean, onlyFaults?: boolean, tell?: (line: string) =>
- * void }} [options] the registry, the folder of its documents, whether to write them again or to leave them out, and
- * what receives the messages
+ * @param {{ registryFile?: string, folder?: string, write?: boolean, tell?: (line: string) => void }}
+ * [options] the registry, the folder of its documents, whether to write them again, and what receives the
+ * messages
  * @returns {Promise<boolean>} whether nothing needs correction
  */
 export async function checkRegistry(options = {}) {
-  const { registryFile = inProject('resources.config.ts'), folder = root, tell = say } = options;
-  const { write = false, onlyFaults = false } = options;
+  const { registryFile = inProject('resources.config.ts'), folder = root, write = false, tell = say } = options;
   const read = await readRegistry(registryFile);
   if ('faults' in read) {
     for (const line of faultReport(registryFile, read.faults)) tell(line);
     return false;
   }
-  if (onlyFaults) return true;
   const drifted = Object.entries(await documents()).filter(([path, make]) => {
     const file = join(folder, path);
     const wanted = make(read.registry);
@@ -67,6 +65,5 @@ function changedIn(wanted, there) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // Vite would warn that our sources import files without their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
-  const [write, onlyFaults] = ['--write', '--faults'].map((option) => process.argv.includes(option));
-  process.exitCode = (await checkRegistry({ write, onlyFaults })) ? 0 : 1;
+  process.exitCode = (await checkRegistry({ write: process.argv.includes('--write') })) ? 0 : 1;
 }

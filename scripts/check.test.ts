@@ -7,6 +7,7 @@ import { failedOf } from './check.mjs';
 import { checkRegistry } from './check-registry.mjs';
 import { documents } from './documents';
 import { inProject } from './project.mjs';
+import { load } from './registry-faults.mjs';
 
 /** What makes the documents is most of the server's code, and these tests have it already. */
 vi.mock('./registry-faults.mjs', async (original) => {
@@ -30,6 +31,13 @@ const check = async (options: Parameters<typeof checkRegistry>[0]) => {
   const content = await checkRegistry({ ...options, tell: (line) => said.push(line) });
   return { content, said: said.join('\n') };
 };
+
+it('reads sources without a trace in the environment, which builds and servers inherit', async () => {
+  vi.stubEnv('NODE_ENV', undefined);
+  await load(inProject('schemas', 'texts', 'normalised.ts'));
+  expect(process.env).not.toHaveProperty('NODE_ENV');
+  vi.unstubAllEnvs();
+});
 
 describe('the check of the registry', () => {
   it.each(Object.entries(documents))('finds %s as the registry makes it', (path, make) => {

@@ -42,7 +42,13 @@ export const faultsOf = (error, file) =>
  * @returns {Promise<any>}
  */
 export async function load(file) {
-  return (await runnerImport(file, { root, configFile: false, logLevel: 'silent' })).module;
+  const isSet = process.env.NODE_ENV !== undefined;
+  try {
+    return (await runnerImport(file, { root, configFile: false, logLevel: 'silent' })).module;
+  } finally {
+    // Vite sets one for its modules. A build or server that this process starts would be one for development.
+    if (!isSet) delete process.env.NODE_ENV;
+  }
 }
 
 /**

@@ -1,9 +1,13 @@
 /** The trail, who was shown what, the mails and the room that files take. */
 import Type, { type Static, type TSchema } from 'typebox';
+import { sheetTypes } from '../tabular/formats';
+import { mailStates } from '../texts/mails';
+import { inFormat } from './in-and-out';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, pages, person, total } from './shapes';
 
-const { _start, _end } = pages;
+const { _start, _end, ...searched } = pages;
+const asFile = { file: Object.values(sheetTypes) };
 const only = <Schema extends TSchema>(schema: Schema, description: string) =>
   Type.Optional(Type.With(schema, { description }));
 
@@ -15,6 +19,14 @@ const auditItem = Type.Object({
   address: orNull(Type.String()),
 });
 export type AuditItem = Static<typeof auditItem>;
+const auditFilters = {
+  resource: only(Type.String(), 'Only this type of record.'),
+  record: only(id, 'Only this record.'),
+  actor: only(id, 'Only what this account did.'),
+  action: only(Type.String(), 'Only this verb.'),
+  from: only(day, 'The first day, or a moment.'),
+  to: only(day, 'The last day, or a moment.'),
+};
 
 /** That somebody looked at a resident's entries of one type on one day. */
 const look = Type.Object({
@@ -39,8 +51,6 @@ const patientBody = Type.Object({
   patient: Type.String({ pattern: '\\S', maxLength: 200, says: 'Please enter a number' }),
 });
 
-/** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
-export const mailStates = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;
 /** What the outbox may be sorted and filtered by, and how each is compared. */
 export const mailColumns = {
   createdAt: 'moment',
@@ -56,11 +66,15 @@ const compared = {
   moment: { _gte: 'Not before this day or moment.', _lte: 'Not after this day or moment.' },
   number: { '': 'Is this.', _ne: 'Is not this.', _gte: 'Is at least this.', _lte: 'Is at most this.' },
 };
-const mailFilters = Object.fromEntries(
-  Object.entries(mailColumns).flatMap(([name, comparison]) =>
-    Object.entries(compared[comparison]).map(([suffix, says]) => [name + suffix, only(Type.String(), says)]),
+const mailFilters = {
+  _sort: Type.Optional(Type.Enum(Object.keys(mailColumns))),
+  _order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  ...Object.fromEntries(
+    Object.entries(mailColumns).flatMap(([name, comparison]) =>
+      Object.entries(compared[comparison]).map(([suffix, says]) => [name + suffix, only(Type.String(), says)]),
+    ),
   ),
-);
+};
 
 /** A mail as an administrator sees it. */
 const mail = Type.Object({
@@ -100,20 +114,18 @@ export type Disk = Static<typeof disk>;
 export const administrationRoutes = {
   'GET audit': {
     summary: 'The trail of everything, for administrators, newest first',
-    query: Type.Object({
-      _start,
-      _end,
-      resource: only(Type.String(), 'Only this type of record.'),
-      record: only(id, 'Only this record.'),
-      actor: only(id, 'Only what this account did.'),
-      action: only(Type.String(), 'Only this verb.'),
-      from: only(day, 'The first day, or a moment.'),
-      to: only(day, 'The last day, or a moment.'),
-    }),
+    query: Type.Object({ _start, _end, ...auditFilters }),
     answer: Type.Array(auditItem),
     says: 'Events.',
     headers: total,
     faults: [403],
+  },
+  'GET audit/export': {
+    summary: 'The trail as a file',
+    query: Type.Object({ ...inFormat, ...auditFilters }),
+    answer: asFile,
+    says: 'The columns of the list, and what it is about.',
+    faults: [403, 429],
   },
   'GET disclosures': {
     summary: 'Who saw one’s own entries, by day, newest first',
@@ -132,15 +144,17 @@ export const administrationRoutes = {
   },
   'GET mail': {
     summary: 'The outbox',
-    query: Type.Object({
-      ...pages,
-      _sort: Type.Optional(Type.Enum(Object.keys(mailColumns))),
-      _order: Type.Optional(Type.Enum(['asc', 'desc'])),
-      ...mailFilters,
-    }),
+    query: Type.Object({ ...pages, ...mailFilters }),
     answer: Type.Array(mail),
     headers: total,
     faults: [403],
+  },
+  'GET mail/export': {
+    summary: 'The outbox as a file',
+    query: Type.Object({ ...inFormat, ...searched, ...mailFilters }),
+    answer: asFile,
+    says: 'The columns of the list and how each mail went, without its words.',
+    faults: [403, 429],
   },
   'GET mail/:id': { summary: 'A mail', answer: wholeMail, faults: [403] },
   'POST mail/:id/again': {

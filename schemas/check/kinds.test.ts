@@ -133,10 +133,6 @@ describe('the check of sheets and records', () => {
     expect(checkRecord({ ...kept, acts })).toEqual(['save: what goes on with a sheet has no effects.']);
   });
 
-  it('says that sheets are no rows of a file', () => {
-    expect(checkRecord({ ...kept, exports: true })).toEqual(['a sheet of scores is no row of a file.']);
-  });
-
   it('is part of the check of a registry', () => {
     const faults = check([
       loose({ ...kept, sheet: { ...card, blank: 0 } }),

@@ -22,7 +22,7 @@ const listed = ['serial', 'actions'];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {
-  const { number, owner, department, fields, sheet, title, list, read, acts, print, exports } = record;
+  const { number, owner, department, fields, sheet, title, list, read, acts, print } = record;
   const numberKey = number ? [number.key] : [];
   const keys = [...numberKey, owner.key, ...(department ? [department.key] : []), ...Object.keys(fields)];
   const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
@@ -33,7 +33,6 @@ export function checkRecord(record: RecordConfig): string[] {
   return [
     ...notOfThese(keys, ofFields, 'the field', 'every record'),
     ...(sheet ? checkSheet(sheet, owner, taken) : []),
-    ...(sheet && exports ? ['a sheet of scores is no row of a file.'] : []),
     ...keys.filter((key) => !isName(key)).map((key) => `the field "${key}" must be named with letters and digits.`),
     ...twiceOf(keys, 'the field'),
     ...Object.entries(fields)

@@ -58,6 +58,7 @@ export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord
         fields: [],
         stamp: 'teacher',
         stampedOn: 'verifiedOn',
+        done: 'verified',
         verb: 'keep',
         says: says.saved,
         effects: [],
@@ -75,6 +76,7 @@ export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord
       },
     },
     print,
+    exports: true,
     archive: 'scorecards',
   };
 }

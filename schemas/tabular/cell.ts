@@ -1,7 +1,7 @@
-import { accountWord } from '../account-word';
 import { showDay } from '../days/dates';
 import { isCount, isDay, isDerived, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
+import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
 
 /**
@@ -32,6 +32,7 @@ type DayOf = (moment: string) => string;
 export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
   if (column.system) return systemCell(column.system, record, serial, dayOf);
   if (column.reads !== undefined) return besideCell(record[column.reads]);
+  if (column.field === undefined) return column.ofSheet(record);
   const { field, item } = column;
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];

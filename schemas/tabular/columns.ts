@@ -1,9 +1,20 @@
 import { isRated, isUpload } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { type SystemColumn, systemColumns } from '../language';
+import { type Scorecard, type SystemColumn, systemColumns } from '../language';
 import { REPLACED_BY, studentFields } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { DirectoryResource, EntryResource, RecordResource } from '../registry/resolved';
+import {
+  cellOf,
+  placeIn,
+  remarksIn,
+  remediationName,
+  type SheetRow,
+  scoreIn,
+  sheetRows,
+  ungrouped,
+  wordsOfPlace,
+} from '../sheets/scorecard';
 import type { Side } from '../side';
 
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
@@ -21,7 +32,12 @@ export type TableColumn = { heading: string } & (
   | { system?: undefined; field: ResolvedField; item?: string; name: string; reads?: undefined }
   /** `reads` is where a record has a person, a department or a day besides its fields. */
   | { system?: undefined; field?: undefined; item?: undefined; reads: string }
+  /** What a record's sheet of scores says. */
+  | { system?: undefined; field?: undefined; item?: undefined; reads?: undefined; ofSheet: OfSheet }
 );
+
+/** @returns '' where the sheet says nothing */
+type OfSheet = (record: Readonly<Record<string, unknown>>) => string | number;
 
 export type FieldColumn = Extract<TableColumn, { field: ResolvedField }>;
 
@@ -78,30 +94,58 @@ function besideEntry({ list: { labels, columns }, workflow }: EntryResource, sid
   };
 }
 
-/** Whose a record is, the department that was asked, and who took each act and when. */
-function besideRecord({ owner, department, acts }: RecordResource): Beside {
-  const named = [owner, ...(department ? [department] : []), ...acts.flatMap(stampsOf)];
-  const reading = named.map(({ key, label }): [string, TableColumn] => [key, { heading: label, reads: key }]);
+/** Whose a record is, the department that was asked, its sheet of scores, and who took each act and when. */
+function besideRecord({ owner, department, sheet, acts }: RecordResource): Beside {
+  const reads = ({ key, label }: { key: string; label: string }): [string, TableColumn] => [
+    key,
+    { heading: capital(label), reads: key },
+  ];
+  const said = [
+    ...[owner, ...(department ? [department] : [])].map(reads),
+    ...(sheet ? sheetColumns(sheet).map((column): [string, TableColumn] => [column.heading, column]) : []),
+    ...acts.flatMap(stampsOf).map(reads),
+  ];
   const { serial, createdAt } = systemColumns;
   return {
     beside: new Map<string, TableColumn>([
-      ...reading,
+      ...said,
       ['serial', { heading: serial, system: 'serial' }],
       ['createdAt', { heading: createdAt, system: 'createdAt' }],
     ]),
-    always: [...reading.map(([key]) => key), 'createdAt'],
+    always: [...said.map(([key]) => key), 'createdAt'],
   };
+}
+
+/** The periods of a sheet, each of its scores with its remarks, and what was suggested after a low one. */
+function sheetColumns(card: Scorecard): TableColumn[] {
+  const column = (heading: string, ofSheet: OfSheet): TableColumn => ({ heading, ofSheet });
+  const headingOf = ({ group, groupLabel, label }: SheetRow) =>
+    group === ungrouped ? label : `${groupLabel}: ${label}`;
+  const { remediation } = card;
+  return [
+    ...card.periods.map(({ label }, depth) =>
+      column(label, (record) => wordsOfPlace(card, placeIn(card, record))[depth] ?? ''),
+    ),
+    ...sheetRows(card).flatMap((row) => [
+      column(headingOf(row), (record) => scoreIn(cellOf(record[card.key], row)) ?? ''),
+      ...(card.remarks
+        ? [column(`${headingOf(row)}, remarks`, (record) => remarksIn(cellOf(record[card.key], row)) ?? '')]
+        : []),
+    ]),
+    ...(remediation ? [column(remediation.label, (record) => String(record[remediationName] ?? ''))] : []),
+  ];
 }
 
 /** 'Answered By' and 'Answered On', where the act leaves them. */
 function stampsOf({ stamp, stampedOn, done, label }: Act) {
-  const word = done ?? label;
-  const said = word.charAt(0).toUpperCase() + word.slice(1);
+  const said = done ?? label;
   return [
     ...(stamp ? [{ key: stamp, label: `${said} By` }] : []),
     ...(stampedOn ? [{ key: stampedOn, label: `${said} On` }] : []),
   ];
 }
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Why this type cannot be imported from a sheet: the required file field, and a sentence. `undefined` when it can. */
 export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {

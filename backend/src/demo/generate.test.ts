@@ -173,11 +173,12 @@ describe('verification', () => {
     expect(Math.max(...lags)).toBeGreaterThan(60);
   });
 
-  it('gives the demo teacher sixty open records of several types, and the coordinator some', () => {
+  it('lets eighty-four records of several types wait for the demo teacher since three weeks ago, and some for the coordinator', () => {
     const queue = entries.filter(
-      (one) => isOpen(one) && one.entry.people.some((key) => one.record.values[key] === idOf('faculty@demo.test')),
+      (one) =>
+        isOpen(one) && one.record.waitsFor === idOf('faculty@demo.test') && days(one.record.createdAt, today) <= 22,
     );
-    expect(queue).toHaveLength(60);
+    expect(queue).toHaveLength(84);
     expect(new Set(queue.map(({ entry }) => entry)).size).toBeGreaterThan(4);
     const posted = entries.filter(({ record }) => Object.values(record.values).includes(idOf('drpc@demo.test')));
     expect(posted.filter(isOpen).length).toBeGreaterThan(2);

@@ -1,9 +1,11 @@
 import type { EntryResource, Registry } from '../../../schemas';
+import type { User } from '../auth/users/tables';
 import { addDays } from './calendar';
+import { Colleagues } from './entries/colleagues';
 import { type Draft, makeDraft } from './entries/draft';
 import { type Outcome, outcomesOf, verdictsFor } from './entries/outcomes';
 import { type DemoEvent, type DemoRecord, eventsOf, recordOf } from './entries/record';
-import { deal, loggerOf } from './entries/shares';
+import { deal, isDirected, type Logger, loggerOf } from './entries/shares';
 import type { DemoTitle } from './entries/titles';
 import { type World, worldOf } from './entries/world';
 import type { DemoFile } from './files/bytes';
@@ -46,8 +48,12 @@ const shown: Readonly<Record<string, { zeal: number; least: number; care: number
   'student3@demo.test': { zeal: 1.3, least: 1, care: 0.3 },
 };
 
-/** One of this many entries waits for the demo teacher. */
-const perQueued = 50;
+/** How many of a thousand entries wait for the demo teacher. */
+const queuedShare = 28;
+/** The days before today on which those were done and logged: the ladder leaves them where they are for another week. */
+const queuedWithin = 22;
+/** How many times as many are made, because some name nobody, or were decided. */
+const spare = 1.4;
 
 /**
  * Generates the college, its people and two years of their logbooks. The data are the same for the same seed,
@@ -65,15 +71,22 @@ export function generate({ registry, today, seed = 'countersign', total = 3000 }
     until: addDays(today, -1),
     popularity: (teacher) => (teacher.id === busy?.id ? 2.5 : 1),
   });
-  const drafts = makeDrafts(population, total, world);
+  const shownOne = account('student@demo.test');
+  const queue = Math.round((total * queuedShare) / 1000);
+  const drafts = makeDrafts(population, total, world, { busy, queue });
   const later = { ...world, random: random.fork('verdicts') };
-  const wishes = { shown: account('student@demo.test'), busy, queue: Math.round(total / perQueued) };
+  const wishes = { shown: shownOne, busy, queue, since: addDays(today, -queuedWithin) };
   const outcomes = outcomesOf(drafts, wishes, later);
   const entries = drafts.map((draft) => finish(draft, outcomes.get(draft) ?? { meaning: 'open' }, later));
   return { population, titles: world.titles, entries: entries.sort((a, b) => (a.record.id < b.record.id ? -1 : 1)) };
 }
 
-function makeDrafts(population: Population, total: number, world: World): Draft[] {
+function makeDrafts(
+  population: Population,
+  total: number,
+  world: World,
+  { busy, queue }: { busy: User | undefined; queue: number },
+): Draft[] {
   const zeal = world.random.fork('zeal');
   const loggers = population.residents.map((resident) => {
     const wish = shown[resident.user.email];
@@ -82,8 +95,43 @@ function makeDrafts(population: Population, total: number, world: World): Draft[
   return world.registry.entries.flatMap((entry) => {
     const own = { ...world, random: world.random.fork(entry.name) };
     const count = Math.round((total * (entry.demo?.share ?? 0)) / 1000);
-    return deal(entry, count, loggers, own.random).map((logger) => makeDraft(entry, logger, own, careOf(logger)));
+    const recent = isDirected(entry) ? 0 : Math.ceil((queue * spare * (entry.demo?.share ?? 0)) / 1000);
+    const near = recent > 0 && busy ? forTeacher(busy, entry, loggers, own) : undefined;
+    const drafts = deal(entry, near ? count - recent : count, loggers, own.random).map((logger) =>
+      makeDraft(entry, logger, own, careOf(logger)),
+    );
+    return near ? [...drafts, ...Array.from({ length: recent }, near)] : drafts;
   });
+}
+
+/**
+ * Makes records of the last weeks that wait for a teacher.
+ * @returns undefined where nobody could log such a record
+ */
+function forTeacher(
+  busy: User,
+  entry: EntryResource,
+  loggers: readonly Logger[],
+  world: World,
+): (() => Draft) | undefined {
+  const staff = new Map(world.staff).set(busy.department ?? '', new Colleagues([busy], () => 1));
+  const near = loggers
+    .filter(
+      ({ resident: { user } }) =>
+        user.department === busy.department &&
+        !shown[user.email] &&
+        (entry.people.length > 0 || user.guide === busy.id),
+    )
+    .map(({ resident, zeal }) => loggerOf(resident, world.until, zeal, 0, addDays(world.until, -queuedWithin)))
+    .filter(({ days }) => days.work > 1);
+  if (near.length === 0) return undefined;
+  return () =>
+    makeDraft(
+      entry,
+      world.random.weighted(near, ({ zeal }) => zeal),
+      { ...world, staff },
+      0,
+    );
 }
 
 /** The record of a draft and its outcome, with its files and its audit trail. */

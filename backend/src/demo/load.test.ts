@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { featuresOf } from '../app/features';
+import { Clock } from '../base/config';
 import { Database } from '../base/database';
+import { LadderMails } from '../handover/digests/digest-scheduler';
 import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
@@ -54,6 +56,26 @@ describe('the demo in a database', () => {
       const bytes = Buffer.from(await (await test.request(path, { headers })).arrayBuffer());
       expect(['pdf', 'png'], entry.name).toContain((await fileTypeFromBuffer(bytes))?.ext);
     }
+  }, 90_000);
+
+  it('leaves nothing for the ladder to do on its first day', async () => {
+    const { app, database } = await start();
+    const stands = async () => ({
+      queue: await database.read('SELECT type, COUNT(*) AS n FROM open_entries WHERE waitsFor = ? GROUP BY type', [
+        (await database.read<{ id: string }>("SELECT id FROM users WHERE email = 'faculty@demo.test'"))[0]?.id,
+      ]),
+      moves: await database.read('SELECT * FROM assignments ORDER BY id'),
+      told: await database.read('SELECT * FROM ladder_steps ORDER BY id'),
+      mails: await database.read('SELECT * FROM mails'),
+    });
+    const before = await stands();
+    const waiting = before.queue as { n: number }[];
+    expect(waiting.reduce((sum, { n }) => sum + Number(n), 0)).toBeGreaterThan(80);
+    expect(before.moves.length).toBeGreaterThan(50);
+    const clock = app.get(Clock);
+    const turn = { day: clock.today(), at: clock.now(), isWeekly: false };
+    await app.get(LadderMails, { strict: false }).send(turn, new AbortController().signal);
+    expect(await stands()).toEqual(before);
   }, 90_000);
 
   it('stays out of production, and out of a database with accounts', async () => {

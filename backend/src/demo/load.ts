@@ -25,12 +25,14 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
   // Loads the material only when needed, because it is large and almost every start goes without it.
   const { generate } = await import('./generate');
   const { demoKinds } = await import('./kinds');
+  const { onLadder } = await import('./ladder');
   const { filesOf, storeFiles } = await import('./store/files');
   const { Random } = await import('./random');
   const { saveEntries, savePeople, titleRows } = await import('./store/save');
   const today = app.get(Clock).today();
   const registry = app.get<Registry>(REGISTRY);
-  const { population, titles, entries } = generate({ registry, today });
+  const { population, titles, entries: made } = generate({ registry, today });
+  const { entries, rows } = onLadder(made, { registry, population, today, random: new Random('ladder') });
   const others = demoKinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
   const hash = await app.get(Passwords).hash(demoPassword);
   const files = await storeFiles(app.get(BlobStore), [...filesOf(entries), ...others.files]);
@@ -42,7 +44,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       await savePeople(tx, database, population, hash);
       await insertAll(tx, database, 'titles', titleRows(titles, population, new Random('titles')));
       await saveEntries(tx, database, entries, (name) => parts.named(name).table);
-      for (const { table, rows } of others.rows) await insertAll(tx, database, table, rows);
+      for (const { table, rows: more } of [...rows, ...others.rows]) await insertAll(tx, database, table, more);
       await insertAll(tx, database, 'files', files);
       return true;
     })

@@ -1,8 +1,6 @@
-import type { mailStates as stateWords } from '../../../schemas/api/administration';
+import type { MailState } from '../../../schemas/texts/mails';
 import { type Database } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../base/database/columns';
-
-export type MailState = (typeof stateWords)[number];
 
 export const mailTable = table(
   'mails',

@@ -1,14 +1,14 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { canGoAgain } from '../../../schemas/mail-again';
 import { foldedName } from '../../../schemas/texts/fold';
 import { isMailAddress } from '../../../schemas/texts/mail-address';
+import { canGoAgain, type MailState } from '../../../schemas/texts/mails';
 import type { Addressee } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
 import { GivenUp } from './leases';
 import { type Letter, masked, oneLine } from './letter';
-import { MailRow, type MailState } from './mail.table';
+import { MailRow } from './mail.table';
 import { WaitingWords } from './waiting-words';
 
 /**

@@ -24,7 +24,7 @@ import { Students } from './rights/students';
 import { StudentsController } from './routes/people.controller';
 import { ActServices, ReadServices } from './routes/record-services';
 import { REGISTRY, Registries, registriesTable } from './store/registries';
-import { AuditController } from './trail/audit.controller';
+import { AuditController, AuditTrail } from './trail/audit.controller';
 import { DisclosuresController, DisclosuresReader } from './trail/disclosures';
 import { RecordHistory } from './trail/history';
 import { ActJudge, TrainingEnds } from './write/act-judge';
@@ -47,6 +47,7 @@ const services = [
   ActLimits,
   Acts,
   AddedWords,
+  AuditTrail,
   ActServices,
   Choices,
   Counters,

@@ -12,9 +12,12 @@ import {
   scoreIn,
   sheetOf,
   sheetRows,
+  ungrouped,
+  wordsOfPlace,
 } from '../../../schemas';
 import { requiredSentence } from '../../../schemas/sentences';
 import { makingOf } from '../../support/record-types';
+import { csvRows, download } from '../exports/sheets';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
 import { gate } from '../support/gate';
@@ -106,6 +109,24 @@ describe.each(engines)('on %s', (engine) => {
       }
       const queried = await world.as('counterpart').get(`${path}/all?student=${student.id}`);
       expect(queried.body).toEqual((await ofStudent('counterpart', student.id)).body);
+    });
+
+    it('is a row of a file for whoever reads it, with a column for each score', async () => {
+      const { id, client } = await addPerson(world);
+      await keep('counterpart', bodyFor(id, place, max));
+      for (const reader of [world.as('counterpart'), client]) {
+        const { headings, rows } = csvRows(await download(reader, `${path}/export?student=${id}`));
+        expect(new Set(headings).size).toBe(headings.length);
+        expect(rows).toHaveLength(1);
+        const of = (heading: string) => rows[0]?.[heading];
+        expect(card.periods.map(({ label }) => of(label))).toEqual(wordsOfPlace(card, place));
+        for (const { group, groupLabel, label } of sheetRows(card)) {
+          const heading = group === ungrouped ? label : `${groupLabel}: ${label}`;
+          expect(of(heading), heading).toBe(String(max));
+          expect(of(`${heading}, remarks`), heading).toBe(card.remarks ? 'Steady' : undefined);
+        }
+        expect(of('Verified By')).toBe('Counterpart Persona');
+      }
     });
 
     it('shows the teacher, the day and the version beside rows with remarks; plain numbers stand alone', async () => {

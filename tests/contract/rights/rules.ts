@@ -109,6 +109,7 @@ const exchange = {
 const sheetsOfOwner = says({ shows: readers, forbidden: [...coordinators, ...admin] }, 'missing');
 const scorecard = {
   'GET ': list,
+  'GET /export': list,
   'GET /:id': one,
   'GET /my': own,
   'GET /residents': says({ shows: near, passes: teachers }, 'forbidden'),
@@ -328,9 +329,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /:id/retire': says({ missing: [...heads, ...admin] }, 'forbidden'),
     'POST /:id/bring-back': says({ missing: [...heads, ...admin] }, 'forbidden'),
   }),
-  ...under('audit', { 'GET ': onlyAdmin }),
+  ...under('audit', { 'GET ': onlyAdmin, 'GET /export': onlyAdmin }),
   ...under('mail', {
     'GET ': onlyAdmin,
+    'GET /export': onlyAdmin,
     'GET /:id': onlyAdmin,
     'POST /:id/again': only(admin),
     'POST /test': only(admin),

@@ -9,6 +9,7 @@ import {
   type Values,
   verifierFields,
 } from '../../../../schemas';
+import { namedIn } from '../../records/store/record-rows';
 import { addDays, logDelay, momentOn } from '../calendar';
 import type { DemoFile } from '../files/bytes';
 import { idAt } from '../ids';
@@ -33,6 +34,10 @@ export type Draft = {
   /** The row of the material, which may contain the verifier's words too. */
   readonly row: Row;
 };
+
+/** Whom a record waits for at first. */
+export const holderOf = ({ entry, values, resident }: Draft): string | null =>
+  namedIn(entry, values) ?? resident.user.guide;
 
 /** The form's facts for a record of this resident, on a day. */
 export function contextOf(world: World, resident: Resident, today: string): FormContext {

@@ -9,7 +9,7 @@ import {
 } from '../../../../schemas';
 import type { User } from '../../auth/users/tables';
 import { addDays, notOnSunday, verifyDelay } from '../calendar';
-import type { Draft } from './draft';
+import { type Draft, holderOf } from './draft';
 import { makeVerdict, type Verdict } from './verdict';
 import type { World } from './world';
 
@@ -71,12 +71,12 @@ type Judged = { readonly draft: Draft; outcome: Outcome };
 
 /**
  * The outcomes of all drafts.
- * @param wishes `shown` is a resident whose logbook has every state of every type. `busy` is a teacher with
- * `queue` open records
+ * @param wishes `shown` is a resident whose logbook has every state of every type. `busy` is a teacher for whom `queue`
+ * records wait that were logged on the day `since` or later, and who has answered what came before
  */
 export function outcomesOf(
   drafts: readonly Draft[],
-  wishes: { shown: User | undefined; busy: User | undefined; queue: number },
+  wishes: { shown: User | undefined; busy: User | undefined; queue: number; since: string },
   world: World,
 ): Map<Draft, Outcome> {
   const judged = drafts.map((draft): Judged => ({ draft, outcome: naturalOutcome(draft, world) }));
@@ -87,10 +87,14 @@ export function outcomesOf(
       world,
     );
   }
-  const names = ({ draft }: Judged) => draft.entry.people.some((key) => draft.values[key] === wishes.busy?.id);
+  const held = judged.filter(({ draft }) => holderOf(draft) === wishes.busy?.id);
+  const isQueued = ({ draft }: Judged) => draft.createdAt >= wishes.since;
+  const others = held.filter((one) => !isShown(one));
+  const shown = held.filter((one) => isShown(one) && isQueued(one) && one.outcome.meaning === 'open');
+  fillQueue(others.filter(isQueued), wishes.queue - shown.length, world);
   fillQueue(
-    judged.filter((one) => names(one) && !isShown(one)),
-    wishes.queue - judged.filter((one) => names(one) && isShown(one) && one.outcome.meaning === 'open').length,
+    others.filter((one) => !isQueued(one)),
+    0,
     world,
   );
   return new Map(judged.map(({ draft, outcome }) => [draft, outcome]));

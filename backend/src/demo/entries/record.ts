@@ -1,8 +1,8 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
-import { type NewRecord, namedIn } from '../../records/store/record-rows';
+import type { NewRecord } from '../../records/store/record-rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
-import type { Draft } from './draft';
+import { type Draft, holderOf } from './draft';
 import type { Verdict } from './verdict';
 
 /** A finished record, in the form in which entries are inserted. */
@@ -26,14 +26,14 @@ export type DemoEvent = {
 
 /** The record after its verdicts, oldest first. Without a verdict it waits in its first state. */
 export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord {
-  const { id: student, college, department, guide } = draft.resident.user;
+  const { id: student, college, department } = draft.resident.user;
   const last = verdicts.at(-1);
   return {
     id: draft.id,
     student,
     college,
     department,
-    waitsFor: namedIn(draft.entry, draft.values) ?? guide,
+    waitsFor: holderOf(draft),
     values: Object.assign({}, blank(draft.entry), draft.values, ...verdicts.map(({ values }) => values)) as Values,
     status: last?.status ?? draft.entry.workflow.initial,
     // An open record has no verifier, even when somebody has asked for more.

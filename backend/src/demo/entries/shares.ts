@@ -15,10 +15,19 @@ export type Logger = {
   readonly least: number;
 };
 
-/** @param until the last day on which anything was logged */
-export function loggerOf(resident: Resident, until: string, zeal: number, least: number): Logger {
+/**
+ * @param until the last day on which anything was logged
+ * @param from the first one @default two years before
+ */
+export function loggerOf(
+  resident: Resident,
+  until: string,
+  zeal: number,
+  least: number,
+  from = addDays(until, -730),
+): Logger {
   const { user, posting } = resident;
-  const start = laterDay(user.joinedDate ?? until, addDays(until, -730));
+  const start = laterDay(user.joinedDate ?? until, from);
   const away = posting ? { from: posting.fromDate, to: posting.toDate } : undefined;
   const posted = away ? workingDays(away.from, earlierDay(away.to, until)) : workingDays(until, '');
   return { resident, days: workingDays(start, until, away), posted, zeal, least };

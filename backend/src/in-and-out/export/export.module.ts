@@ -15,11 +15,13 @@ import type { Readable } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
 import { queryColumns } from '../../records/store/query-columns';
 import type { StoredRow } from '../../records/store/table';
+import { OutboxModule } from '../../records/trail/outbox.controller';
 import { ARCHIVE_SOURCES, Archive, ArchiveController } from './archive/archive';
 import { send } from './download';
 import { Exporter } from './exporter';
 import { SheetLimits } from './limits';
 import { ListBatches } from './list-batches';
+import { PlainFiles, PlainFilesController } from './plain-lists';
 
 @Module({})
 class ExportModule {}
@@ -30,16 +32,19 @@ export const exportModule = (
   kinds: readonly KindDefinition[],
 ): DynamicModule => ({
   module: ExportModule,
+  imports: [OutboxModule],
   controllers: [
     ...entries.filter(isExported).map((type) => exportController(type, Entries)),
     ...records.filter(isExported).map((type) => exportController(type, Records)),
     ...directories.map((type) => exportController(type, Directories)),
     ArchiveController,
+    PlainFilesController,
   ],
   providers: [
     Archive,
     ListBatches,
     Exporter,
+    PlainFiles,
     SheetLimits,
     {
       provide: ARCHIVE_SOURCES,

@@ -48,32 +48,47 @@ export class Exporter {
    * @throws Forbidden for a role that may not see the list
    * @throws BadRequest for an unknown name or value
    */
-  async list(
+  list(
     parts: ExportedParts,
     columns: ReadonlyMap<string, QueryColumn>,
     viewer: Viewer,
     raw: RawQuery,
   ): Promise<Download> {
-    const { type } = parts;
-    const { format: wanted, ...rest } = raw;
+    const { name, route } = parts.type;
+    return this.file({ name, stem: route ?? name }, viewer, raw, (rest) =>
+      this.table(parts, viewer, parseQuery(rest, columns, largestPage, this.clock.momentsOf), 'all'),
+    );
+  }
+
+  /**
+   * A table as a file, as the trail says afterwards.
+   * @param named what it is in the trail, and the beginning of the file's name
+   * @param tableOf the query without `format`
+   * @throws BadRequest for a page of the list, and for whatever else the query may not say
+   */
+  async file(
+    { name, stem }: { readonly name: string; readonly stem: string },
+    viewer: Viewer,
+    { format: wanted, ...rest }: RawQuery,
+    tableOf: (rest: RawQuery) => Table,
+  ): Promise<Download> {
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
-    const query = parseQuery(rest, columns, largestPage, this.clock.momentsOf);
-    const table = this.table(parts, viewer, query, 'all');
+    const table = tableOf(rest);
     // Reads the first batch now, so that the answer can still report a wrong query.
     const batches = await begun(table.batches);
     await this.database.transaction((tx) =>
       this.audit.write(tx, {
         actor: viewer,
         action: 'export',
-        resource: type.name,
+        resource: name,
         record: viewer.id,
         after: { format, by: Object.keys(rest).sort() },
       }),
     );
     // Whoever finds the file later should not take it for the whole list.
     const isWhole = Object.keys(rest).every((name) => name.startsWith('_'));
-    const file = fileNamed(`${type.route ?? type.name}-${isWhole ? '' : 'filtered-'}${this.clock.today()}`, format);
+    const file = fileNamed(`${stem}-${isWhole ? '' : 'filtered-'}${this.clock.today()}`, format);
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 

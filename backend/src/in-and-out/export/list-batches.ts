@@ -6,6 +6,7 @@ import type { Stored } from '../../field-types';
 import { rowsOf } from '../../records/list/list-sql';
 import { type ListTable, type OrderTerm, sourceOf } from '../../records/list/list-table';
 import { merged, orderOf, portable } from '../../records/list/order';
+import { everyRow, type PlainList } from '../../records/list/plain-list';
 import type { ListQuery } from '../../records/list/query';
 import { joined, type Statement, valuesFor } from '../../records/list/statement';
 import { waysInto, whereOf } from '../../records/list/ways';
@@ -100,7 +101,17 @@ export class ListBatches {
     return this.read(parts, viewer, query, scope === 'mine' ? { all: [read, ownRule] } : read);
   }
 
-  private async *read<Row extends StoredRow>(parts: Readable<Row>, viewer: Viewer, query: ListQuery, rule: Condition) {
+  /** The same of a list whose rows have no rule of their own. */
+  ofPlain<Row extends object>({ table }: PlainList<Row>, viewer: Viewer, query: ListQuery): AsyncGenerator<Row[]> {
+    return this.read({ table }, viewer, query, everyRow);
+  }
+
+  private async *read<Row extends object>(
+    parts: Pick<Readable<StoredRow>, 'table' | 'ready'>,
+    viewer: Viewer,
+    query: ListQuery,
+    rule: Condition,
+  ): AsyncGenerator<Row[]> {
     await parts.ready?.();
     const { table } = parts;
     let after: Position | undefined;
@@ -108,7 +119,7 @@ export class ListBatches {
       const statement = batchStatement(table, rule, query, after);
       if (!statement) return;
       const params = valuesFor(statement, viewer, { ...query, start: 0, limit: batchSize });
-      const rows = await this.database.read<Row>(statement.sql, params);
+      const rows = await this.database.read<Row & Readonly<Record<string, Stored>>>(statement.sql, params);
       if (rows.length > 0) yield rows;
       const last = rows.at(-1);
       if (rows.length < batchSize || !last) return;

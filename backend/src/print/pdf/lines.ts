@@ -44,7 +44,7 @@ interface Piece {
 
 /** A text that is being set, and how far the setting is. */
 export interface Setting {
-  readonly pieces: readonly Piece[];
+  pieces: readonly Piece[];
   from: number;
 }
 
@@ -164,7 +164,8 @@ function nextLine(setting: Setting, room: number): Line | null {
   }
   line.isPlain = true;
   line.lastLineInParagraph = end === pieces.length;
-  setting.from = end;
+  // The node stays as long as the document, its words need not.
+  Object.assign(setting, end === pieces.length ? { pieces: [], from: 0 } : { from: end });
   return line;
 }
 

@@ -5,6 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { drawPlain } from './drawn';
+import { letGo } from './let-go';
 import { breakIntoRuns } from './lines';
 import { inVisualOrder } from './right-to-left';
 import { shapeWithHarfBuzz } from './shaping';
@@ -23,6 +24,7 @@ export function mendPdfmake(): void {
   breakIntoRuns();
   shapeWithHarfBuzz();
   tagDocuments();
+  letGo();
 }
 
 function drawLinesWhole(): void {

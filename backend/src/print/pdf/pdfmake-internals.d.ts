@@ -50,6 +50,11 @@ declare module 'pdfmake/js/Renderer.js' {
     markContent(tag: 'Artifact'): unknown;
     markStructureContent(tag: string): StructureContent;
     endMarkedContent(): unknown;
+    /** Of the file, as of any stream: null ends it. */
+    push(piece: Uint8Array | null): boolean;
+  }
+  interface Page {
+    items: readonly unknown[];
   }
   interface Renderer {
     readonly pdfDocument: PdfDocument;
@@ -65,22 +70,24 @@ declare module 'pdfmake/js/Renderer.js' {
     | 'beginVerticalAlignment'
     | 'endVerticalAlignment';
   interface Prototype extends Record<Drawing, Draw> {
-    renderPages(this: Renderer, pages: unknown): void;
+    renderPages(this: Renderer, pages: readonly Page[]): void;
     renderLine(this: Renderer, line: Line, x: number, y: number): void;
   }
   const module: { default: { prototype: Prototype } };
 
-  export { Inline, Line, Node, PdfDocument, StructureElement };
+  export { Inline, Line, Node, Page, PdfDocument, StructureElement };
   export default module.default;
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   type Node = import('pdfmake/js/Renderer.js').Node;
   type Line = import('pdfmake/js/Renderer.js').Line;
+  type Page = import('pdfmake/js/Renderer.js').Page;
   interface Builder {
     readonly writer: { context(): { readonly availableWidth: number } };
   }
   interface Prototype {
+    layoutDocument(this: { linearNodeList: readonly Node[] }, content: unknown[], ...others: unknown[]): Page[];
     processNode(this: unknown, node: Node, ...others: unknown[]): unknown;
     buildNextLine(this: Builder, node: Node): Line | null;
     addDynamicRepeatable(this: unknown, ...running: unknown[]): unknown;

@@ -171,6 +171,8 @@ function drawTagged(): void {
     renderPages.call(this, pages);
     close(document);
     root.end();
+    // It holds its whole document, and this thread lives longer.
+    root = undefined;
   };
   Renderer.prototype.renderLine = function (line, x, y) {
     const { pdfDocument: document } = this;

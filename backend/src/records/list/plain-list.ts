@@ -8,11 +8,11 @@ import { type MomentsOf, operators, type QueryColumn } from './query-values';
 import { valuesFor } from './statement';
 import type { Totals } from './totals';
 
-const everyRow: Condition = { all: [] };
+export const everyRow: Condition = { all: [] };
 
 /** The list of a fixed table whose rows have no rule of their own: whoever may ask for it sees all of them. */
 export class PlainList<Row extends object> {
-  private readonly table: ListTable;
+  readonly table: ListTable;
   private readonly columns: ReadonlyMap<string, QueryColumn>;
 
   /**

@@ -162,20 +162,6 @@ const seen = {
   description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
 };
 
-const loadSchema = {
-  type: 'object',
-  properties: {
-    load: { type: 'integer', description: 'How many residents in training name this one as their guide.' },
-  },
-};
-
-const guideSchema = {
-  type: 'object',
-  properties: {
-    guideGone: { type: 'boolean', description: 'That the guide has a closed account, or works in another department.' },
-  },
-};
-
 /** The row, and the bodies of its acts. */
 export function rowSchemas(directory: DirectoryResource): Record<string, JsonSchema> {
   const { fields, holds, load } = directory;
@@ -186,6 +172,18 @@ export function rowSchemas(directory: DirectoryResource): Record<string, JsonSch
         ...proofs('Only with a change that says so.'),
       }
     : {};
+  const meta: Properties = {
+    ...(load && {
+      load: { type: 'integer', description: 'How many residents in training name this one as their guide.' },
+    }),
+    ...(isAccounts &&
+      fieldIn(directory, 'guide') && {
+        guideGone: {
+          type: 'boolean',
+          description: 'That the guide has a closed account, or works in another department.',
+        },
+      }),
+  };
   const appointing: Properties = directory.rows.effects.includes('headship')
     ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofs('Always.') }
     : {};
@@ -194,8 +192,7 @@ export function rowSchemas(directory: DirectoryResource): Record<string, JsonSch
     [nameOf(directory)]: recordSchema(fields, {
       ...recordFrame.properties,
       ...(isAccounts && accountFrame.properties),
-      ...(load && { meta: loadSchema }),
-      ...(isAccounts && fieldIn(directory, 'guide') && { meta: guideSchema }),
+      ...(Object.keys(meta).length > 0 && { meta: { type: 'object', properties: meta } }),
     }),
     [bodyName(directory, create)]: actBody(create.fields, appointing),
     [bodyName(directory, update)]: changeBody(update.fields, { version: { type: 'integer' }, ...approval }),

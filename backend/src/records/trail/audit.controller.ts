@@ -1,4 +1,4 @@
-import { Controller, Query, Res } from '@nestjs/common';
+import { Controller, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuditItem } from '../../../../schemas/api/administration';
 import { type AuditRow, auditTable } from '../../auth/audit/audit';
@@ -9,7 +9,7 @@ import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
 import { PlainList } from '../list/plain-list';
-import type { RawQuery } from '../list/query';
+import type { ListQuery, RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
 import { Entries } from '../read/entries';
 
@@ -40,20 +40,38 @@ function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   };
 }
 
+/** The list of the trail, for administrators. */
+@Injectable()
+export class AuditTrail extends PlainList<AuditRow> {
+  constructor(
+    database: Database,
+    totals: Totals,
+    private readonly clock: Clock,
+  ) {
+    super(database, totals, auditTable, comparisons, 'at');
+  }
+
+  /** @throws Forbidden for anybody else, BadRequest with a sentence */
+  asked(viewer: Viewer, { from, to, ...others }: RawQuery): ListQuery {
+    requireTrait('administers', viewer, 'see the audit trail');
+    // Days or moments. Both are included.
+    const period = { ...(from !== undefined && { at_gte: from }), ...(to !== undefined && { at_lte: to }) };
+    const query = this.query({ ...others, ...period }, this.clock.momentsOf);
+    if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
+    if (query.sorts.some(({ column }) => column.key !== 'at'))
+      throw new BadRequest('The trail is sorted by time alone');
+    return query;
+  }
+}
+
 /** The whole trail for administrators, newest first, without patient identifiers. */
 @Topic('Administration')
 @Controller()
 export class AuditController {
-  private readonly trail: PlainList<AuditRow>;
-
   constructor(
-    database: Database,
-    totals: Totals,
+    private readonly trail: AuditTrail,
     private readonly entries: Entries,
-    private readonly clock: Clock,
-  ) {
-    this.trail = new PlainList(database, totals, auditTable, comparisons, 'at');
-  }
+  ) {}
 
   @Serve('GET audit')
   async search(
@@ -61,12 +79,7 @@ export class AuditController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditItem[]> {
-    requireTrait('administers', viewer, 'see the audit trail');
-    const query = this.trail.query(named(raw), this.clock.momentsOf);
-    if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
-    if (query.sorts.some(({ column }) => column.key !== 'at'))
-      throw new BadRequest('The trail is sorted by time alone');
-    const { rows, total } = await this.trail.page(viewer, query);
+    const { rows, total } = await this.trail.page(viewer, this.trail.asked(viewer, raw));
     reply.header('x-total-count', total);
     return rows.map((row) => itemOf(row, this.sensitiveKeys(row.resource)));
   }
@@ -75,9 +88,4 @@ export class AuditController {
     const parts = this.entries.all.find(({ type }) => type.name === resource);
     return parts?.type.fields.filter(({ sensitive }) => sensitive).map(({ key }) => key) ?? [];
   }
-}
-
-/** Renames `from` and `to`, which are days or moments. Both are included. */
-function named({ from, to, ...others }: RawQuery): RawQuery {
-  return { ...others, ...(from !== undefined && { at_gte: from }), ...(to !== undefined && { at_lte: to }) };
 }

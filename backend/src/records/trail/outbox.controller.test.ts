@@ -7,9 +7,9 @@ import { startSmtp } from '../../mail/testing/smtp';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import type { TestApp } from '../../testing/app';
 import { Totals } from '../list/totals';
-import { OutboxController } from './outbox.controller';
+import { OutboxController, OutboxList } from './outbox.controller';
 
-@Module({ controllers: [OutboxController], providers: [Totals] })
+@Module({ controllers: [OutboxController], providers: [OutboxList, Totals] })
 class OutboxModule {}
 
 const startOutbox = (environment?: Record<string, string>) => startMailApp(environment, [OutboxModule]);

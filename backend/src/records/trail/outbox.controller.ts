@@ -1,4 +1,4 @@
-import { Controller, Module, Param, Query, Res } from '@nestjs/common';
+import { Controller, Injectable, Module, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Mail, mailColumns, type WholeMail } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
@@ -10,26 +10,39 @@ import { BadRequest, NotFound } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
 import { type MailRow, mailTable, masked, Outbox, WaitingWords } from '../../mail';
 import { PlainList } from '../list/plain-list';
-import type { RawQuery } from '../list/query';
+import type { ListQuery, RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
+
+/** The list of the outbox, for administrators. */
+@Injectable()
+export class OutboxList extends PlainList<MailRow> {
+  constructor(
+    database: Database,
+    totals: Totals,
+    private readonly clock: Clock,
+  ) {
+    super(database, totals, mailTable, mailColumns, 'createdAt');
+  }
+
+  /** @throws Forbidden for anybody else, BadRequest with a sentence */
+  asked(viewer: Viewer, raw: RawQuery): ListQuery {
+    requireTrait('administers', viewer, 'see the mail outbox');
+    return this.query(raw, this.clock.momentsOf);
+  }
+}
 
 /** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
 @Topic('Administration')
 @Controller()
 export class OutboxController {
-  private readonly mails: PlainList<MailRow>;
-
   constructor(
     private readonly database: Database,
-    totals: Totals,
+    private readonly mails: OutboxList,
     private readonly config: Config,
-    private readonly clock: Clock,
     private readonly waiting: WaitingWords,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-  ) {
-    this.mails = new PlainList(database, totals, mailTable, mailColumns, 'createdAt');
-  }
+  ) {}
 
   @Serve('GET mail')
   async list(
@@ -37,8 +50,7 @@ export class OutboxController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Mail[]> {
-    requireTrait('administers', viewer, 'see the mail outbox');
-    const { rows, total } = await this.mails.page(viewer, this.mails.query(raw, this.clock.momentsOf));
+    const { rows, total } = await this.mails.page(viewer, this.mails.asked(viewer, raw));
     reply.header('x-total-count', total);
     return rows.map((row) => this.shown(row));
   }
@@ -81,5 +93,5 @@ export class OutboxController {
   }
 }
 
-@Module({ controllers: [OutboxController] })
+@Module({ controllers: [OutboxController], providers: [OutboxList], exports: [OutboxList] })
 export class OutboxModule {}

@@ -144,7 +144,10 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Sto
   },
   end: (record, { id, isGuideGone }, look) => {
     const load = look.load?.(id);
-    if (load !== undefined) record.meta = { load };
-    if (isGuideGone !== undefined) record.meta = { guideGone: Number(isGuideGone) === 1 };
+    const meta = {
+      ...(load !== undefined && { load }),
+      ...(isGuideGone !== undefined && { guideGone: Number(isGuideGone) === 1 }),
+    };
+    if (Object.keys(meta).length > 0) record.meta = meta;
   },
 });

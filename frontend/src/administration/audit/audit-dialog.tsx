@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd';
+import { actionWord } from '../../../../schemas/texts/audit-words';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
-import { type AuditEvent, actionWord, changesOf, nameWord, whereOf } from './audit-event';
+import { type AuditEvent, changesOf, nameWord, whereOf } from './audit-event';
 
 type Props = {
   event: AuditEvent;

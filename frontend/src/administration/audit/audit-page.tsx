@@ -1,14 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { showStatus } from '../../../../schemas';
+import { actionWord } from '../../../../schemas/texts/audit-words';
 import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { RecordList } from '../../components/record-list';
 import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';
+import { ExportMenu } from '../../record/list/export-menu';
 import { AuditDialog } from './audit-dialog';
-import { type AuditEvent, actionWord, whereOf } from './audit-event';
+import { type AuditEvent, whereOf } from './audit-event';
 import { AuditSearch, auditFilters, nothingChosen } from './audit-search';
 
 const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
@@ -66,7 +68,12 @@ export default function AuditPage({ label }: ScreenProps) {
   });
   return (
     <>
-      <PageHeading title={label}>Every change to a record or an account. Nobody can alter it.</PageHeading>
+      <PageHeading
+        title={label}
+        actions={<ExportMenu type={{ route: 'audit-trail', api: { path: 'audit' } }} shown={list} />}
+      >
+        Every change to a record or an account. Nobody can alter it.
+      </PageHeading>
       <AuditSearch values={filterValues} onChange={(change) => setFilterValues({ ...filterValues, ...change })} />
       <RecordList list={list} columns={columnsFor(setOpened)} label={label} />
       {opened && (

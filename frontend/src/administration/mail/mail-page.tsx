@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { mailStates, mailWords } from '../../../../schemas/texts/mails';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
@@ -9,8 +10,9 @@ import type { ScreenProps } from '../../components/screen';
 import { SearchedList } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
+import { ExportMenu } from '../../record/list/export-menu';
 import { useViewer } from '../../session/viewer';
-import { type Mail, MailBadge, mailStates } from './mail';
+import { type Mail, MailBadge } from './mail';
 import type { MailDialogProps } from './mail-dialog';
 import type { TestMailProps } from './test-mail';
 
@@ -63,10 +65,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
 
 /** The page with every mail of the product, newest first. */
 export default function MailPage({ label }: ScreenProps) {
-  const [state, setState] = useAddressed(
-    'state',
-    mailStates.map((each) => each.state),
-  );
+  const [state, setState] = useAddressed('state', mailStates);
   const [testing, setTesting] = useState(false);
   const [read, setRead] = useState<Mail | null>(null);
   const { mails } = useViewer();
@@ -98,9 +97,10 @@ export default function MailPage({ label }: ScreenProps) {
           onChange={setState}
           options={[
             { value: '' as const, label: 'All' },
-            ...mailStates.map(({ state: value, word }) => ({ value, label: word })),
+            ...mailStates.map((value) => ({ value, label: mailWords[value] })),
           ]}
         />
+        <ExportMenu type={{ route: 'mail', api: { path: 'mail' } }} shown={list} />
       </SearchedList>
       {read && (
         <MailDialog

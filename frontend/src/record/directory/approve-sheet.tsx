@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, isUpload } from '../../../../schemas';
-import { accountWord } from '../../../../schemas/account-word';
 import { administers } from '../../../../schemas/roles';
+import { accountWord } from '../../../../schemas/texts/account-word';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';

@@ -15,10 +15,10 @@ import {
   ruleOf,
   showField,
 } from '../../../../schemas';
-import { accountWord } from '../../../../schemas/account-word';
 import { holdsForAll } from '../../../../schemas/condition';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment } from '../../../../schemas/roles';
+import { accountWord } from '../../../../schemas/texts/account-word';
 import { type Action, May, useMay } from '../../api/access';
 import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';

@@ -165,7 +165,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const ready = choice.student !== null && sheets.answer !== undefined && !students.loading;
   return (
     <>
-      <SheetHeading {...type} />
+      <SheetHeading type={type} student={choice.student} />
       <Pickers
         card={card}
         students={students}

@@ -5,13 +5,30 @@ import { AllResidents } from '../../components/residents-due';
 import type { People } from '../../components/use-people';
 import OptionSelect from '../../field-types/parts/option-select';
 import { PersonPicker } from '../../field-types/parts/person-picker';
+import { ExportMenu } from '../../record/list/export-menu';
 import type { Choice } from './data';
 
-export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'label' | 'sheet'>) => (
-  <PageHeading title={label.many}>
-    {fact && (
+type SheetHeadingProps = {
+  type: SheetResource;
+  /** Whose sheets a file has. @default all that the viewer may read */
+  student?: Choice['student'];
+};
+
+export const SheetHeading = ({ type, student = null }: SheetHeadingProps) => (
+  <PageHeading
+    title={type.label.many}
+    actions={
+      type.exports && (
+        <ExportMenu
+          type={type}
+          shown={{ filters: student ? [{ field: type.owner.key, operator: 'eq', value: student }] : [], sorters: [] }}
+        />
+      )
+    }
+  >
+    {type.sheet.fact && (
       <>
-        {fact.label}: {fact.value}
+        {type.sheet.fact.label}: {type.sheet.fact.value}
       </>
     )}
   </PageHeading>

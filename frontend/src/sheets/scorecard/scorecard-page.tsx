@@ -26,7 +26,7 @@ function ReadScreen({ type }: { type: SheetResource }) {
   const words = placeInWords(card, place);
   return (
     <>
-      <SheetHeading {...type} />
+      <SheetHeading type={type} />
       <NotLoaded {...asked} />
       {answer !== undefined && (
         <>

@@ -1,6 +1,6 @@
 import type * as publicWords from '../../../../frontend/src/public/words';
 import type * as areaWords from '../../../../frontend/src/words';
-import { accountWord } from '../../../../schemas/account-word';
+import { accountWord } from '../../../../schemas/texts/account-word';
 import type * as facts from '../../facts';
 import { differ } from '../differ';
 
