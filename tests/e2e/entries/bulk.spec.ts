@@ -34,9 +34,13 @@ test('several at once: one call, and the rows that failed stay selected', async 
   await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
   await expect(bar).toContainText('Status is required');
   await bar.getByRole('radio', { name: accepted(free) }).check();
+  const renewed = page.waitForResponse((one) => one.url().includes(`/api/${free.api.path}?`));
   await bar.getByRole('button', { name: `Set 2 to ${accepted(free)}` }).click();
   await expect(page.getByText(`1 entry set to ${accepted(free)}`)).toBeVisible();
   await expect(bar.getByRole('alert')).toContainText('Someone changed this meanwhile. Please look at it again.');
+  // Looked at again is the row as it is now. Before that the same verdict would be refused once more.
+  await (await renewed).finished();
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   await bar.getByRole('button', { name: `Set 1 to ${accepted(free)}` }).click();
   await expect(bar).toBeHidden();
   // What the bar has told, nothing else tells again.
