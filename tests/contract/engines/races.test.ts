@@ -260,8 +260,8 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     const rowsOfRecord = (table: string) =>
       world.database.read<{ id: string }>(`SELECT id FROM ${table} WHERE record = ?`, [id]);
     const acts: [Who, string, Body, string][] = [
-      ['counterpart', 'hold', { items, reason: 'The slides', until: day(3) }, 'holds'],
       ['owner', 'remind', { items }, 'nudges'],
+      ['counterpart', 'hold', { items, reason: 'The slides', until: day(3) }, 'holds'],
       ['head', 'assign', { items, to: world.idOf('colleague') }, 'assignments'],
     ];
     for (const [who, act, body, table] of acts) {
