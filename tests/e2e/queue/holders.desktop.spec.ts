@@ -216,3 +216,27 @@ test('what waits for an absent colleague is a part of its own, and is decided in
   await expect(one.page.getByText('You are back')).toBeVisible();
   await expect(header.getByRole('button', { name: 'I am away', includeHidden: true })).toHaveCount(1);
 });
+
+test('of several hand-overs that may be taken back the key is shown at the newest', async ({ browser }) => {
+  // The head has given this one all that waited for the other.
+  const one = await enter(browser, 'faculty2@demo.test');
+  const other = await enter(browser, 'faculty@demo.test');
+  await queue(one, '?group=none');
+  for (const [count, keys] of [
+    [1, ['g']],
+    [2, ['x', 'j', 'x', 'g']],
+  ] as const) {
+    await expect(waitsLine(one)).toContainText(/^Waits for you/);
+    const line = (await current(one).getAttribute('id')) ?? '';
+    for (const key of keys) await one.page.keyboard.press(key);
+    await chooseColleague(one, other.name);
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Hand over/ })
+      .click();
+    await expect(one.page.getByText(`${count} offered to ${other.name}`)).toBeVisible();
+    // Now, and not once the one before has gone.
+    expect(await one.page.locator('.ant-notification kbd').filter({ visible: true }).count()).toBe(1);
+    await expect(current(one)).not.toHaveAttribute('id', line);
+  }
+});
