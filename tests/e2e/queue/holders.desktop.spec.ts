@@ -71,6 +71,7 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
   await offer();
   await one.page.keyboard.press('u');
   await expect(one.page.getByText('1 taken back')).toBeVisible();
+  await expect(one.page.locator('.desk-row').first()).toHaveAttribute('id', line);
   await queue(other, '?for=pool');
   await expect(tab(other, /^Unclaimed 0$/)).toBeVisible();
   await queue(one, '?group=none');
