@@ -160,7 +160,7 @@ export function WhatNow() {
   const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
   const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
   return (
-    <Panel className="now" title="What now" busy={loading}>
+    <Panel className="now" title="What now" busy={loading && !failed}>
       {(things.length === 0 || failed) && <p className="muted">{says}</p>}
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (
