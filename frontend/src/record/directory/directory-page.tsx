@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button, type TabsProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
@@ -19,8 +19,9 @@ import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
 
-/** Loaded on demand, because few fill them in. */
+/** Loaded on demand, because few fill them in, and few pages have tabs. */
 const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-files'));
+const Tabs = onDemand<TabsProps>(() => import('./directory-tabs'));
 
 /** The page of a directory: its rows, with tabs when other directories belong to it. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
