@@ -1,6 +1,6 @@
 import { isForAnother, isOurs, saysWhose } from '../session/account';
 import { HttpError, request } from '../session/http';
-import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
+import { asksToSignIn, gone, isLeft, stayedWith } from '../session/sign-out';
 import { apiError } from './api-error';
 
 /**
@@ -15,13 +15,15 @@ const PATIENCE_MS = 60_000;
  * nobody is signed in any more, or somebody else.
  * @throws ApiError for every other answer outside 2xx and for a broken connection
  */
-export const signedInRequest = (
+export const signedInRequest = async (
   method: string,
   address: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-): Promise<Response> =>
-  request(
+): Promise<Response> => {
+  // It would be refused, which a browser shows in its console.
+  if (isLeft()) await gone();
+  return request(
     method,
     address,
     body,
@@ -37,3 +39,4 @@ export const signedInRequest = (
       if (isForAnother(status, fault) || asksToSignIn(status)) await gone();
       throw apiError(status, stayedWith(status, fault));
     });
+};
