@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { signOut } from '../session/sign-out';
+import { GIVEN_UP } from './api-error';
 import { signedInRequest } from './signed-in-request';
 
 afterEach(() => {
@@ -20,6 +21,12 @@ function deadLine() {
   vi.stubGlobal('fetch', fetch);
   return asked;
 }
+
+it('says of what it gave up that it did', async () => {
+  deadLine();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  await expect(signedInRequest('GET', '/api/queue/parts')).rejects.toMatchObject({ statusCode: 0, code: GIVEN_UP });
+});
 
 it('asks for nothing more from signing out on', async () => {
   const asked = deadLine();

@@ -1,7 +1,7 @@
 import { isForAnother, isOurs, saysWhose } from '../session/account';
 import { HttpError, request } from '../session/http';
 import { asksToSignIn, gone, isLeft, stayedWith } from '../session/sign-out';
-import { apiError } from './api-error';
+import { apiError, GIVEN_UP } from './api-error';
 
 /**
  * How long a whole answer is awaited, ms: one whose body takes longer is ended as well. Over a line that has gone dead, a
@@ -23,20 +23,15 @@ export const signedInRequest = async (
 ): Promise<Response> => {
   // It would be refused, which a browser shows in its console.
   if (isLeft()) await gone();
-  return request(
-    method,
-    address,
-    body,
-    { ...(method !== 'GET' && saysWhose()), ...headers },
-    // A file takes its time, whichever way it goes.
-    headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS),
-  )
+  // A file takes its time, whichever way it goes.
+  const patience = headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS);
+  return request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }, patience)
     .then((response) => {
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;
     })
     .catch(async ({ status, fault }: HttpError) => {
       if (isForAnother(status, fault) || asksToSignIn(status)) await gone();
-      throw apiError(status, stayedWith(status, fault));
+      throw apiError(status, patience?.aborted ? { code: GIVEN_UP } : stayedWith(status, fault));
     });
 };
