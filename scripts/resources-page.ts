@@ -45,13 +45,13 @@ function furtherWords({ other = {}, says = {}, fields = {} }: Partial<TypeFacts>
   const ofFields = Object.entries(fields).map(([key, facts]) => [`fields.${key}`, facts.other]);
   const words = wordsOf({ ...other, says, ...Object.fromEntries(ofFields) });
   return words.length > 0
-    ? ['<details><summary>Whatever else is declared</summary>', `${words.join('; ')}.`, '</details>']
+    ? ['<details><summary>Whatever else is declared</summary>', rows(['word', 'is'], words), '</details>']
     : [];
 }
 
-const wordsOf = (said: object, path = ''): string[] =>
+const wordsOf = (said: object, path = ''): string[][] =>
   Object.entries(said).flatMap(([key, words]) =>
-    typeof words === 'object' ? wordsOf(words, `${path}${key}.`) : [`\`${path}${key}\` ${words}`],
+    typeof words === 'object' ? wordsOf(words, `${path}${key}.`) : [[`\`${path}${key}\``, String(words)]],
   );
 
 const kindNames: Readonly<Record<Exclude<Kind, 'record'>, string>> = {

@@ -72,7 +72,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const open = neededBy(...publicPages.map(({ script }) => script));
   const frame = neededBy('index.html', 'src/app/area.tsx');
   const list = neededBy('src/record/entry-page.tsx');
-  const rows = neededBy('src/record/directory/directory-page.tsx');
+  const rows = neededBy('src/record/directory/directory-page.tsx', 'src/record/directory/training-files.tsx');
   // These pages need a part of that and should not fetch all of it.
   const beside = neededBy('src/home/faculty/faculty-dashboard.tsx', 'src/administration/mail/mail-page.tsx');
   const form = neededBy('src/record/directory/edit-sheet.tsx');

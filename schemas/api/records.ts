@@ -23,6 +23,9 @@ export const accountFrame = Type.Object({
   /** `pending` waits for its first approval. */
   accountState: Type.Enum(['pending', 'active', 'suspended']),
   isInvited: Type.Boolean({ description: 'Whether its owner has not chosen a password yet.' }),
+  isAwaited: Type.Boolean({
+    description: 'Whether its owner may still be invited: of nobody whose training ended before they came.',
+  }),
   state: Type.String({ description: 'The same as accountState, where no field is called so.' }),
 });
 export type AccountFrame = Static<typeof accountFrame>;

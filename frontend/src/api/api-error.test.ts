@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { apiError, isTransient } from './api-error';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { apiError, GIVEN_UP, isAskedAgain, isTransient } from './api-error';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a refusal', () => {
   test('carries the sentence of each field to its form', () => {
@@ -33,4 +35,14 @@ test.each([
   [500, false],
 ])('a %i is worth another try: %s', (statusCode, expected) => {
   expect(isTransient({ statusCode })).toBe(expected);
+});
+
+test('what was given up after a long time is told at once, and a broken line is tried twice more', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const broken = apiError(0, undefined);
+  expect([0, 1, 2].map((failures) => isAskedAgain(failures, broken))).toEqual([true, true, false]);
+  expect(isAskedAgain(0, apiError(0, { code: GIVEN_UP }))).toBe(false);
+  expect(isAskedAgain(0, apiError(500, {}))).toBe(false);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(isAskedAgain(0, broken)).toBe(false);
 });

@@ -33,3 +33,13 @@ const unsaid = (status: number) => (status === 413 ? tooLargeWords : status ? er
 /** Failures that may go away by themselves: no answer, or a server that is busy or restarting. */
 export const isTransient = ({ statusCode }: Partial<ApiError>): boolean =>
   statusCode === undefined || [0, 408, 429, 502, 503, 504].includes(statusCode);
+
+/** The code of a request that was given up, because its answer took too long. */
+export const GIVEN_UP = 'late';
+
+/**
+ * Whether it is asked again before anybody is told. Not what was given up: whoever waited for that has waited long.
+ * @param failures before this one
+ */
+export const isAskedAgain = (failures: number, error: Partial<ApiError>): boolean =>
+  failures < 2 && navigator.onLine && isTransient(error) && error.code !== GIVEN_UP;

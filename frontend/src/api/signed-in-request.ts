@@ -1,7 +1,7 @@
 import { isForAnother, isOurs, saysWhose } from '../session/account';
 import { HttpError, request } from '../session/http';
-import { asksToSignIn, gone, stayedWith } from '../session/sign-out';
-import { apiError } from './api-error';
+import { asksToSignIn, gone, isLeft, stayedWith } from '../session/sign-out';
+import { apiError, GIVEN_UP } from './api-error';
 
 /**
  * How long a whole answer is awaited, ms: one whose body takes longer is ended as well. Over a line that has gone dead, a
@@ -15,25 +15,23 @@ const PATIENCE_MS = 60_000;
  * nobody is signed in any more, or somebody else.
  * @throws ApiError for every other answer outside 2xx and for a broken connection
  */
-export const signedInRequest = (
+export const signedInRequest = async (
   method: string,
   address: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-): Promise<Response> =>
-  request(
-    method,
-    address,
-    body,
-    { ...(method !== 'GET' && saysWhose()), ...headers },
-    // A file takes its time, whichever way it goes.
-    headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS),
-  )
+): Promise<Response> => {
+  // It would be refused, which a browser shows in its console.
+  if (isLeft()) await gone();
+  // A file takes its time, whichever way it goes.
+  const patience = headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS);
+  return request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }, patience)
     .then((response) => {
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;
     })
     .catch(async ({ status, fault }: HttpError) => {
       if (isForAnother(status, fault) || asksToSignIn(status)) await gone();
-      throw apiError(status, stayedWith(status, fault));
+      throw apiError(status, patience?.aborted ? { code: GIVEN_UP } : stayedWith(status, fault));
     });
+};

@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { GIVEN_UP } from '../api/api-error';
 import { useAnswer, useRecord } from '../api/use-answer';
 import { options } from './refine';
 
@@ -66,5 +67,17 @@ it('asks again after a failure, though an earlier answer is still fresh', async 
   await screen.findByText('failed');
   signal('offline');
   signal('online');
+  await screen.findByText('Asha');
+});
+
+it('tells of a dead line as soon as it is given up', async () => {
+  ask
+    .mockReset()
+    .mockRejectedValueOnce({ statusCode: 0, code: GIVEN_UP })
+    .mockResolvedValue({ data: { name: 'Asha' } });
+  show(<Answer />);
+  await screen.findByText('failed');
+  expect(ask).toHaveBeenCalledOnce();
+  act(() => screen.getByRole('button').click());
   await screen.findByText('Asha');
 });

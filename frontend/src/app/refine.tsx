@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type Resource, type Role, sideOf } from '../../../schemas';
 import { accessControlOf } from '../api/access';
-import { type ApiError, isTransient } from '../api/api-error';
+import { type ApiError, isAskedAgain } from '../api/api-error';
 import { dataProvider } from '../api/data-provider';
 import { useNotifications } from '../api/notifications';
 import { asksToSignIn, goToSignIn, logOut } from '../session/sign-out';
@@ -66,8 +66,7 @@ export const options = {
           // A failure is asked again even when the answer before it is still fresh.
           refetchOnReconnect: ({ state }: { state: { status: string } }) =>
             state.status === 'error' ? 'always' : true,
-          retry: (failures: number, error: Error) =>
-            failures < 2 && navigator.onLine && isTransient(error as unknown as ApiError),
+          retry: isAskedAgain,
           // A list keeps its page while the next one loads. A single record must never show the values of another.
           placeholderData: (before: unknown, query?: { queryKey: readonly unknown[] }) =>
             query?.queryKey.includes('list') ? before : undefined,

@@ -6,7 +6,7 @@ export type People = {
   items: readonly Person[];
   loading: boolean;
   failed: boolean;
-  retrying: boolean;
+  retrying?: boolean;
   retry: () => void;
 };
 

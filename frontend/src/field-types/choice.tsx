@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
+import { QuietNotice } from '../components/quiet-notice';
 import { Chips } from './parts/chips';
 import { CELL, type FieldParts, type InputProps, lineInput, Words } from './parts/field-parts';
 import { useFormFacts } from './parts/form-facts';
-import { OptionList, OptionsMissing } from './parts/option-list';
+import { OptionList } from './parts/option-list';
 
 /** Up to this many options are shown at once. None is chosen beforehand. */
 const MOST_CHIPS = 5;
@@ -73,7 +74,7 @@ function FromFacts(props: InputProps<'choice'>) {
     return offered.length > 0 ? <Suggested {...props} suggested={offered} /> : <OwnWords {...props} />;
   const parent = field.options.from === 'catalogue' ? field.options.within : undefined;
   const blocked = parent !== undefined && !values[parent];
-  const { loading = false, failed, retry } = facts.lists ?? {};
+  const { loading, failed, retry } = facts.lists ?? {};
   return (
     <>
       <OptionList
@@ -86,7 +87,7 @@ function FromFacts(props: InputProps<'choice'>) {
         disabled={blocked}
         loading={loading}
       />
-      {failed && retry && <OptionsMissing retry={retry} />}
+      {failed && <QuietNotice onRetry={retry} />}
     </>
   );
 }

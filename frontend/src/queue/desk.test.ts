@@ -189,6 +189,20 @@ describe('keys', () => {
     expect(desk.snapshot()).toMatchObject({ rows: [], loading: true, waiting: 0, chosen: new Set() });
   });
 
+  test('what was given away and taken back stands where it was, and what was skipped before comes last still', () => {
+    take(row(free, 1), row(free, 2), row(free, 3));
+    desk.skip([`${free.name}-1`]);
+    const putBack = desk.skip([`${free.name}-1`, `${free.name}-2`]);
+    const order = () =>
+      desk
+        .snapshot()
+        .rows.map(({ id }) => id.replace(`${free.name}-`, ''))
+        .join('');
+    expect(order()).toBe('312');
+    putBack();
+    expect(order()).toBe('231');
+  });
+
   test('j, k and s walk; what is skipped comes last', () => {
     take(row(free, 1), row(free, 2), row(free, 3));
     type('j', 'j', 'j', 'k');

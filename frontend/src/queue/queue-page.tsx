@@ -41,7 +41,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const [looksAtHeld, setLooksAtHeld] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
   // Where there is little room the entry comes first, and the filters open on request.
-  const roomy = useMedia('(min-width: 1200px)');
+  const roomy = useMedia('(min-width: 1240px)');
   const [filtersOpened, setFiltersOpened] = useState(false);
   const showsSelection = wide || filtersOpened;
   const showsFilters = roomy || filtersOpened;

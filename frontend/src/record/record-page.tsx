@@ -11,6 +11,7 @@ import { reopenedAt, useReopened } from '../api/outbox/reopen';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { SearchedList } from '../components/searched-list';
+import { useIsWide } from '../components/use-media';
 import { useRecordList } from '../components/use-record-list';
 import { FormFactsProvider } from '../field-types';
 import { useViewer } from '../session/viewer';
@@ -62,6 +63,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
     setTaken(null);
     setKept(undefined);
   };
+  const isWide = useIsWide();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   useReopened((item) => {
@@ -132,7 +134,7 @@ function RecordScreen({ type, side }: RecordScreenProps) {
         showAll={waiting ? () => setWaiting(false) : undefined}
       >
         {/* A file has the whole list, not only what waits. */}
-        {type.exports && !waiting && <ExportMenu type={type} shown={loaded} />}
+        {type.exports && !waiting && <ExportMenu type={type} shown={loaded} short={!isWide} />}
         {isAwaited && (
           <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>
             Waiting for me

@@ -11,6 +11,9 @@ export function signInAddress(from: string): string {
 /** Requests after signing out are refused. This keeps them from leading to the sign-in page a second time. */
 let isSigningOut = false;
 
+/** Whether this page is being left, so that nothing more is asked for. */
+export const isLeft = (): boolean => hasEnded() || isSigningOut;
+
 /** Whether the page was led to the sign-in page. Whoever stays, for the sake of what they wrote, is not asked again. */
 let wasLed = false;
 
@@ -19,7 +22,7 @@ let wasLed = false;
  * comes back from another tab.
  */
 export function goToSignIn(): void {
-  if (hasEnded() || isSigningOut || wasLed) return;
+  if (isLeft() || wasLed) return;
   wasLed = true;
   document.addEventListener(
     'visibilitychange',
@@ -49,7 +52,7 @@ const GONE_MS = 3000;
  */
 export const gone = () =>
   new Promise<void>((stays) => {
-    if (!hasEnded() && !isSigningOut) setTimeout(stays, GONE_MS);
+    if (!isLeft()) setTimeout(stays, GONE_MS);
   });
 
 /** What is said then of a failure. */

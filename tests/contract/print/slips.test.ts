@@ -202,11 +202,15 @@ describe.skipIf(noPdfText).each(oneEngine)('slips on %s', (engine) => {
     ] as const;
     const count = () =>
       Promise.all(lists.map(async ([who, list]) => (await who.get(`${list}/invitations?q=Gone`)).body));
+    const offered = () =>
+      Promise.all(lists.map(async ([who, list]) => recordOf(await who.get(`${list}/${id}`)).isAwaited));
     const [nobody, one] = [0, 1].map((reached) => lists.map(() => ({ unreached: 0, reached })));
     expect(await count(), added.text).toEqual(one);
+    expect(await offered()).toEqual([true, true]);
     const left = await head.call('PATCH', `trainees/${id}`, { version, ending: 'left', endedOn: '01-03-2025' });
     expect(left.status, left.text).toBe(200);
     expect(await count()).toEqual(nobody);
+    expect(await offered()).toEqual([false, false]);
     const alone = await head.post(`trainees/${id}/invitation`, {});
     expect([alone.status, alone.text]).toEqual([400, expect.stringContaining('The training of this person has ended')]);
     const moved = 'gone-elsewhere@contract.test';

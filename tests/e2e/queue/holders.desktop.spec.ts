@@ -71,6 +71,7 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
   await offer();
   await one.page.keyboard.press('u');
   await expect(one.page.getByText('1 taken back')).toBeVisible();
+  await expect(one.page.locator('.desk-row').first()).toHaveAttribute('id', line);
   await queue(other, '?for=pool');
   await expect(tab(other, /^Unclaimed 0$/)).toBeVisible();
   await queue(one, '?group=none');
@@ -215,4 +216,28 @@ test('what waits for an absent colleague is a part of its own, and is decided in
   await dialog.getByRole('button', { name: 'I am back' }).click();
   await expect(one.page.getByText('You are back')).toBeVisible();
   await expect(header.getByRole('button', { name: 'I am away', includeHidden: true })).toHaveCount(1);
+});
+
+test('of several hand-overs that may be taken back the key is shown at the newest', async ({ browser }) => {
+  // The head has given this one all that waited for the other.
+  const one = await enter(browser, 'faculty2@demo.test');
+  const other = await enter(browser, 'faculty@demo.test');
+  await queue(one, '?group=none');
+  for (const [count, keys] of [
+    [1, ['g']],
+    [2, ['x', 'j', 'x', 'g']],
+  ] as const) {
+    await expect(waitsLine(one)).toContainText(/^Waits for you/);
+    const line = (await current(one).getAttribute('id')) ?? '';
+    for (const key of keys) await one.page.keyboard.press(key);
+    await chooseColleague(one, other.name);
+    await one.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Hand over/ })
+      .click();
+    await expect(one.page.getByText(`${count} offered to ${other.name}`)).toBeVisible();
+    // Now, and not once the one before has gone.
+    expect(await one.page.locator('.ant-notification kbd').filter({ visible: true }).count()).toBe(1);
+    await expect(current(one)).not.toHaveAttribute('id', line);
+  }
 });

@@ -7,8 +7,9 @@ import { readOnce, UntilWritten } from '../../base/database/until-written';
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
 export const NOT_COME = "(state = 'pending' AND passwordHash IS NULL)";
 
-/** SQL: a resident whose training has ended. Whoever teaches by now may have been one. */
-export const ENDED = `(role = '${learnerRole}' AND endedOn IS NOT NULL)`;
+/** SQL: a resident whose training has ended. Whoever teaches by now may have been one. @param of `t.` of an alias */
+export const endedOf = (of: string): string => `(${of}role = '${learnerRole}' AND ${of}endedOn IS NOT NULL)`;
+export const ENDED = endedOf('');
 
 /** SQL: `NOT_COME`, and is invited and waited for: no resident whose training ended before they came. */
 export const AWAITED = `(${NOT_COME} AND NOT ${ENDED})`;

@@ -11,7 +11,7 @@ import {
   wordOf,
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { guidesAt } from '../../auth/users/people';
+import { endedOf, guidesAt } from '../../auth/users/people';
 import { readOtherwise } from '../../auth/users/tables';
 import type { QueryDialect } from '../../base/database';
 import { marks } from '../../base/database/lists';
@@ -66,6 +66,9 @@ export const isUnused = ({ accountState, isUsed }: Readonly<Record<string, unkno
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
+/** Whether it is a resident whose training has ended. */
+const OVER = `CASE WHEN ${endedOf('t.')} THEN 1 ELSE 0 END`;
+
 /** Whether somebody let the owner in: the account is open, or was added and its owner has not come yet. */
 const ADMITTED = "CASE WHEN t.state = 'active' OR (t.state = 'pending' AND t.passwordHash IS NULL) THEN 1 ELSE 0 END";
 
@@ -90,7 +93,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
   const readable = [...systemKeys, ...(ranks ? ['accountState'] : []), ...type.fields.map(({ key }) => key)];
   const columns = [
     ...readable.map((key) => `${names.quote(key)} AS ${quoted(key)}`),
-    ...(ranks ? [`${USED} AS isUsed`] : []),
+    ...(ranks ? [`${USED} AS isUsed`, `${OVER} AS isOver`] : []),
     ...(ranks && fieldIn(type, 'guide') ? [`${GUIDE_GONE} AS isGuideGone`] : []),
   ].join(', ');
   return {

@@ -139,6 +139,7 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Sto
       state: accountState,
       accountState,
       isInvited: isUnused(row),
+      isAwaited: isUnused(row) && row.isOver !== 1,
     } satisfies NamesOf<AccountFrame>;
     return { ...kept, ...account };
   },

@@ -5,7 +5,7 @@ import type { People } from '../../components/use-people';
 /** What a form needs to know besides its own values. */
 export type FormFacts = FormContext & {
   /** The people that a person field of this role offers. */
-  persons: (role: string) => Omit<People, 'retrying'>;
+  persons: (role: string) => People;
   /**
    * Gets the server's faults by wire name, because the department's lists may have changed since the form was opened.
    */

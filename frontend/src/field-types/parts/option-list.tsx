@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Suspense } from 'react';
 import { laterControl } from '../../components/on-demand';
 import type { OptionSelectProps } from './option-select';
@@ -26,13 +25,3 @@ export function OptionList(props: OptionSelectProps) {
     </Suspense>
   );
 }
-
-/** Below a list whose options did not come. */
-export const OptionsMissing = ({ retry }: { retry: () => void }) => (
-  <p className="small bad toned">
-    The list could not be loaded.{' '}
-    <Button type="link" size="small" onClick={retry}>
-      Retry
-    </Button>
-  </p>
-);

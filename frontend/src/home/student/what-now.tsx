@@ -162,7 +162,7 @@ export function WhatNow() {
   const nothing = endedOn ? NOTHING : `${NOTHING} Log what you do today.`;
   const says = failed ? UNKNOWN : loading ? 'Loading...' : nothing;
   return (
-    <Panel className="now" title="What now" busy={loading}>
+    <Panel className="now" title="What now" busy={loading && !failed}>
       {(things.length === 0 || failed) && <p className="muted">{says}</p>}
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (

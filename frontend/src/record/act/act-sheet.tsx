@@ -13,7 +13,7 @@ import { Pair } from '../../components/pair';
 import { useIsWide } from '../../components/use-media';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
-import { PersonList } from '../../field-types/parts/person-picker';
+import { PersonList } from '../../field-types/parts/person-list';
 import { titleOf } from '../../field-types/parts/title-of';
 import { FieldPairs } from '../view/field-pairs';
 import type { TypedRecord } from '../view/record';

@@ -71,10 +71,6 @@ export function approveWord(row: DirectoryRow): string {
 export const isSignedUp = ({ accountState, isInvited }: DirectoryRow): boolean =>
   accountState === 'pending' && !isInvited;
 
-/** Whether somebody is invited who has not come: nobody whose training has ended, where the list says so. */
-export const isAwaited = (directory: DirectoryResource, row: DirectoryRow): boolean =>
-  row.isInvited === true && !row[fieldIn(directory, 'endedOn')?.readName ?? ''];
-
 export type Wish = 'active' | 'inactive';
 
 /** The first choice of the dialog: the opposite of the present state. For a waiting account, active. */
@@ -227,9 +223,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
         </Button>
       )}
       <RowButton {...shared} what="edit" action="edit" word={buttonWords.edit} />
-      {isAwaited(directory, row) && (
-        <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite' : 'New link'} />
-      )}
+      {row.isAwaited && <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite' : 'New link'} />}
       {helps && row.accountState === 'active' && row.id !== id && (
         <RowButton {...shared} what="help" action="approve" word="Sign-in…" />
       )}

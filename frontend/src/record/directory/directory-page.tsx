@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button, type TabsProps } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
@@ -18,8 +18,9 @@ import { EditDialog } from './edit-dialog';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
 
-/** Loaded on demand, because one directory has them. */
+/** Loaded on demand, because one directory has such files, and few pages have tabs. */
 const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-files'));
+const Tabs = onDemand<TabsProps>(() => import('./directory-tabs'));
 
 /** The page of a directory: its rows, with tabs when other directories belong to it. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {

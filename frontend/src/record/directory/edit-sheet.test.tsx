@@ -93,7 +93,7 @@ it.each([
     getApiUrl: () => '/api',
     getOne: async () => ({ data: { ...applicant, ...before } }),
     getList: async () => ({ data: [], total: 0 }),
-    update: async () => ({ data: { ...applicant, version: 2, isInvited: true, ...after } }),
+    update: async () => ({ data: { ...applicant, version: 2, isInvited: true, isAwaited: true, ...after } }),
     custom,
   };
   open(provider);

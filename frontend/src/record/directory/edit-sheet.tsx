@@ -19,7 +19,7 @@ import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import { type Appointment, appointeeOf, isAppointed } from './appointments';
-import { type DirectoryRow, isAwaited } from './columns';
+import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
 import { graveSentence, positionOf } from './grave';
@@ -111,7 +111,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
       const address = fieldIn(directory, 'email')?.readName ?? '';
       const moved =
         row &&
-        isAwaited(directory, saved) &&
+        saved.isAwaited &&
         (!row.isInvited || saved[address] !== row[address] || isRaised(directory, row, saved));
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
       else if (invited || moved)

@@ -16,6 +16,8 @@ export type WaitingAct = {
   mayTakeBack?: boolean;
   /** Called with the ids of those that were done. */
   onDone?: (ids: readonly string[]) => void;
+  /** Called when it was taken back. */
+  onTakenBack?: () => void;
 };
 
 /**
@@ -30,7 +32,14 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
   const offered = useRef<{ key: string; askedAt: number; until: number; takeBack: () => void }[]>([]);
 
   /** @returns whether there was an answer */
-  const act = async ({ items, route, says, mayTakeBack = false, onDone }: WaitingAct): Promise<boolean> => {
+  const act = async ({
+    items,
+    route,
+    says,
+    mayTakeBack = false,
+    onDone,
+    onTakenBack,
+  }: WaitingAct): Promise<boolean> => {
     const asked = route(items);
     const key = JSON.stringify(asked);
     // A second press says nothing new.
@@ -43,7 +52,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       const done = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
       const went = items.filter(({ id }) => done.has(id));
       const [refused, ...others] = results.filter((one) => !one.ok);
-      const back = mayTakeBack && went.length > 0 ? () => void takeBack(went, key) : undefined;
+      const back = mayTakeBack && went.length > 0 ? () => void takeBack(went, key, onTakenBack) : undefined;
       if (back) offered.current.push({ key, askedAt, until: Date.now() + undoSeconds * 1000, takeBack: back });
       notification.open({
         key,
@@ -69,7 +78,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       return false;
     }
   };
-  const takeBack = async (items: readonly WaitingItem[], key: string) => {
+  const takeBack = async (items: readonly WaitingItem[], key: string, onDone?: () => void) => {
     notification.destroy(key);
     const mine = offered.current.filter((one) => one.key === key);
     offered.current = offered.current.filter((one) => one.key !== key);
@@ -77,6 +86,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       items,
       route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
       says: (count) => `${count} taken back`,
+      onDone,
     });
     // Otherwise the next press would undo something else.
     if (!isAnswered) offered.current.push(...mine);

@@ -8,8 +8,15 @@ import type { RecordListState } from '../../components/use-record-list';
 
 const formats = sheetFormats.map((key) => ({ key, label: sheetLabels[key] }));
 
+type ExportMenuProps = {
+  type: Exported;
+  shown: Shown;
+  /** Shows its picture alone, where the search beside it needs the room. */
+  short?: boolean;
+};
+
 /** Saves the shown list as a file: all rows, not only this page. */
-export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
+export function ExportMenu({ type, shown, short }: ExportMenuProps) {
   const { saving, save } = useSave();
   return (
     <Dropdown
@@ -21,8 +28,8 @@ export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
         onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route ?? type.api.path}.${key}`),
       }}
     >
-      <Button icon={<DownloadOutlined />} loading={saving} aria-haspopup="menu">
-        Export
+      <Button icon={<DownloadOutlined />} loading={saving} aria-haspopup="menu" aria-label="Export">
+        {!short && 'Export'}
       </Button>
     </Dropdown>
   );

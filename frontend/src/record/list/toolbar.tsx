@@ -22,27 +22,27 @@ type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNod
 
 /** Search, filters and order of the list, and the ways to export it or import entries. */
 export function Toolbar(props: ToolbarProps) {
-  const { entry, list, children } = props;
+  const { entry, list } = props;
   const isWide = useIsWide();
   const { from, to } = list.between;
   const dated = Boolean(from || to);
+  const narrowing = <Narrowing {...props} />;
+  const further = <Further {...props} />;
   return (
     <search className="row gap toolbar">
       <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
-      {isWide && <States {...props} />}
-      {isWide && <Mine {...props} />}
+      {isWide && narrowing}
       <Popover
         trigger="click"
         placement="bottomRight"
         getPopupContainer={(button) => button.parentElement ?? document.body}
         content={
           <div className="stack popped">
-            {!isWide && <States {...props} />}
-            {!isWide && <Mine {...props} />}
+            {!isWide && narrowing}
             <div className="row close">
               <Between {...list.between} labels={[`${list.day}, from`, `${list.day}, to`]} onChange={list.setBetween} />
             </div>
-            {!isWide && <Further {...props} />}
+            {!isWide && further}
           </div>
         }
       >
@@ -55,9 +55,7 @@ export function Toolbar(props: ToolbarProps) {
           {isWide && (dated ? inWords(from, to) : 'Any date')}
         </Button>
       </Popover>
-      {isWide && <Further {...props} />}
-      {!isWide && <Narrowed {...props} />}
-      {children}
+      {isWide ? further : <Narrowed {...props} />}
     </search>
   );
 }
@@ -66,22 +64,22 @@ export function Toolbar(props: ToolbarProps) {
 const inWords = (from: string | undefined, to: string | undefined): string =>
   from && to ? `${showDay(from)} – ${showDay(to)}` : from ? `from ${showDay(from)}` : `to ${showDay(to ?? '')}`;
 
-const States = ({ entry, list }: ToolbarProps) => (
-  <StateChoice<Meaning>
-    label="Show entries by status"
-    value={list.meaning ?? ''}
-    onChange={(value) => list.setMeaning(value || null)}
-    states={statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label }))}
-  />
+/** Entries by state, and a switch: only those that name the viewer. */
+const Narrowing = ({ entry, list }: ToolbarProps) => (
+  <>
+    <StateChoice<Meaning>
+      label="Show entries by status"
+      value={list.meaning ?? ''}
+      onChange={(value) => list.setMeaning(value || null)}
+      states={statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label }))}
+    />
+    {list.mine !== undefined && (
+      <Checkbox checked={list.mine} onChange={({ target }) => list.setMine(target.checked)}>
+        For me
+      </Checkbox>
+    )}
+  </>
 );
-
-/** Switch: only entries that name the viewer. */
-const Mine = ({ list }: ToolbarProps) =>
-  list.mine !== undefined && (
-    <Checkbox checked={list.mine} onChange={({ target }) => list.setMine(target.checked)}>
-      For me
-    </Checkbox>
-  );
 
 /** On a phone: the active filters, and a button to clear them. On a desktop the controls show them. */
 function Narrowed({ entry, list }: ToolbarProps) {
@@ -107,8 +105,8 @@ function Narrowed({ entry, list }: ToolbarProps) {
   );
 }
 
-/** The order in words, because the column of it may not fit; and the list as a file. */
-function Further({ entry, list }: ToolbarProps) {
+/** The order in words, because its column may not fit; and the list as a file. Both break to the next line together. */
+function Further({ entry, list, children }: ToolbarProps) {
   const isNewest = list.isByLogging && list.sort.order === 'desc';
   return (
     <span className="row close">
@@ -125,6 +123,7 @@ function Further({ entry, list }: ToolbarProps) {
           <ImportButton type={entry} />
         </May>
       )}
+      {children}
     </span>
   );
 }
