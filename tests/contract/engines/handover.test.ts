@@ -8,6 +8,7 @@ import { Log } from '../../../backend/src/base/log/log';
 import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
 import { WaitingEntries } from '../../../backend/src/handover/waiting-entries';
 import { Accounts } from '../../../backend/src/people';
+import { showDay } from '../../../schemas';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
@@ -458,7 +459,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     );
     expect(asked.flat().map(({ ok, message }) => [ok, message])).toContainEqual([
       false,
-      expect.stringContaining('This entry is on hold until'),
+      `This entry is on hold until ${showDay(until)}. The reason stands beside it.`,
     ]);
   });
 

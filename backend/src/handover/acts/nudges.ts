@@ -32,12 +32,13 @@ export class Nudges {
       requireRight(parts.type, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });
       if (parts.type.workflow.waiting === false) throw new Refused('Nobody is reminded of these entries');
-      const [held] = await tx.read<{ untilDate: string }>(
-        'SELECT untilDate FROM holds WHERE record = ? AND resource = ? AND untilDate >= ? LIMIT 1',
-        [row.id, parts.type.name, this.clock.today()],
+      // The last hold is what stands beside the entry: a new one may be shorter than the one before.
+      const [hold] = await tx.read<{ untilDate: string }>(
+        'SELECT untilDate FROM holds WHERE record = ? AND resource = ? ORDER BY at DESC, id DESC LIMIT 1',
+        [row.id, parts.type.name],
       );
-      if (held)
-        throw new Refused(`This entry is on hold until ${showDay(held.untilDate)}. The reason stands beside it.`);
+      if (hold && hold.untilDate >= this.clock.today())
+        throw new Refused(`This entry is on hold until ${showDay(hold.untilDate)}. The reason stands beside it.`);
       const [recent] = await tx.read<{ at: string }>(
         'SELECT at FROM nudges WHERE record = ? AND resource = ? AND at > ? ORDER BY at DESC LIMIT 1',
         [row.id, parts.type.name, since],
