@@ -1,6 +1,7 @@
 /** People who do the same thing at the same moment: exactly so many count as may, on either engine. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SecondFactors } from '../../../backend/src/auth/second-factors';
+import { newId } from '../../../backend/src/base/database';
 import { StandIns } from '../../../backend/src/handover/stand-ins';
 import { PasswordReset } from '../../../backend/src/people/password-reset';
 import registry from '../../../resources.config';
@@ -298,6 +299,14 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
       const answer = await world.as('head').post('queue/assign', { items, to: world.idOf(to) });
       return (answer.body as { results: { ok: boolean; message?: string }[] }).results[0];
     };
+    // What the ladder moved is no move of anybody.
+    const moves = Array.from({ length: 100 }, () => [newId(), plain.name, id, 'pool', '2020-01-01T01:31:00.000Z']);
+    await world.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO assignments (id, resource, record, kind, at) VALUES ${moves.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+        moves.flat(),
+      ),
+    );
     for (let time = 0; time < 100; time++)
       expect(await hand(time % 2 ? 'counterpart' : 'colleague')).toMatchObject({ ok: true });
     expect(await hand('colleague')).toMatchObject({ ok: false, message: expect.stringContaining('a hundred times') });

@@ -27,7 +27,7 @@ function waitingFor(tx: Transaction, open: OpenTable, { type, table }: EntryPart
   );
 }
 
-/** More than any entry changes hands. */
+/** How often people move an entry, which is more than any needs. */
 const MOST_MOVES = 100;
 
 /** Moves records from one holder to another and records who moved them. */
@@ -109,9 +109,13 @@ export class Moves {
     return released;
   }
 
-  /** Whoever opens the queue reads all moves of what waits. What the program moves itself goes on. */
+  /**
+   * Whoever opens the queue reads all moves of what waits. What the program moves itself goes on and does not count: nobody
+   * is refused for it.
+   */
   private async refuseTooMany({ tx, parts, row }: Case): Promise<void> {
-    const moves = await countOf(tx, 'assignments WHERE record = ? AND resource = ?', [row.id, parts.type.name]);
+    const byPeople = `assignments WHERE record = ? AND resource = ? AND ${this.database.quote('by')} IS NOT NULL`;
+    const moves = await countOf(tx, byPeople, [row.id, parts.type.name]);
     if (moves >= MOST_MOVES) throw refusal({ refused: 'often' });
   }
 
