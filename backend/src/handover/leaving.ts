@@ -63,7 +63,8 @@ export class LeavingHolders extends Departures {
     for (const before of rows) {
       const { id, version } = before;
       const cells = { cancelledAt: this.clock.stamp(), version: version + 1 };
-      await updateRow(tx, this.database, 'absences', cells, { id, version });
+      // Somebody else may have ended it meanwhile, and the trail has that already.
+      if (!(await updateRow(tx, this.database, 'absences', cells, { id, version }))) continue;
       const after = { ...before, ...cells };
       await this.audit.write(tx, { actor, action: 'cancel', resource: 'absences', record: id, before, after });
     }
