@@ -190,11 +190,13 @@ export class FirstSteps {
    */
   private async mail(): Promise<State> {
     if (this.config.smtpUrl === undefined) return { count: 0, open: 0, isDone: true };
-    const [taken] = await this.database.read(
-      `SELECT id FROM mails WHERE state = 'sent' UNION ALL
-       SELECT id FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted' LIMIT 1`,
+    const [row] = await this.database.read<{ taken: number }>(
+      `SELECT EXISTS (SELECT 1 FROM mails WHERE state = 'sent') OR EXISTS (
+         SELECT 1 FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted'
+       ) AS taken`,
     );
-    return { count: 0, open: taken ? 0 : 1, isDone: taken !== undefined };
+    const isDone = Number(row?.taken) === 1;
+    return { count: 0, open: isDone ? 0 : 1, isDone };
   }
 
   private async ownLists(department: string): Promise<State | undefined> {
