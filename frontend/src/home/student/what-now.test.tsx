@@ -93,6 +93,7 @@ test('an entry that came back as its resident asked says so, and not why it was 
 
 test.each([
   ['while it lasts', undefined, true],
+  ['on its last day', '2026-11-16', true],
   ['once it has ended', '2026-11-15', false],
 ])('a resident is told to log what they do in the training, %s: %s', async (_, endedOn, isTold) => {
   const home = (
@@ -100,7 +101,13 @@ test.each([
       <WhatNow />
     </MemoryRouter>
   );
-  const viewer = { id: 'o', role: 'student', side: 'student', ...(endedOn && { endedOn }) } as const;
+  const viewer = {
+    id: 'o',
+    role: 'student',
+    side: 'student',
+    today: '2026-11-16',
+    ...(endedOn && { endedOn }),
+  } as const;
   render(framed(home, viewer, async () => ({ data: [] })));
   const nothing = await screen.findByText(/^Nothing came back/);
   expect(nothing.textContent?.includes('Log what you do today.')).toBe(isTold);

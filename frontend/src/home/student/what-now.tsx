@@ -106,7 +106,7 @@ const refusedAt = ({ record, createdAt }: QueueRow): string => `${record.verifie
  * answered.
  */
 export function WhatNow() {
-  const { id, role, side, endedOn } = useViewer();
+  const { id, role, side, today, endedOn } = useViewer();
   const { waiting: rules, correct } = registry.logbook;
   const refused = useAnswer(waitingFor('refused'), { enabled: correct !== undefined });
   const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7 }), {
@@ -158,8 +158,8 @@ export function WhatNow() {
   const few = [...fewOwn, ...others.slice(0, Math.min(SHOWN, Math.max(0, ENOUGH - fewOwn.length)))];
   const loading = refused.loading || waiting.loading || asked.loading;
   const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
-  // Whose training has ended can log no later day.
-  const nothing = endedOn ? NOTHING : `${NOTHING} Log what you do today.`;
+  // Nothing is logged of days after the last of a training.
+  const nothing = endedOn && endedOn < today ? NOTHING : `${NOTHING} Log what you do today.`;
   const says = failed ? UNKNOWN : loading ? 'Loading...' : nothing;
   return (
     <Panel className="now" title="What now" busy={loading && !failed}>
