@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../backend/src/base/database';
 import { entryWhere } from '../../support/entries';
 import { validBody } from '../support/body';
 import { emailOf } from '../support/cast';
@@ -33,6 +34,26 @@ describe.each(engines)('lists of administrators as files on %s', (engine) => {
   it('gives every event, however many batches they are', async () => {
     const { total } = (await world.database.read<{ total: number }>('SELECT COUNT(*) AS total FROM audit'))[0] ?? {};
     expect(csvRows(await download(admin(), 'audit/export')).rows).toHaveLength(Number(total));
+  });
+
+  it.runIf(engine === 'sqlite')('reads each batch from where the last one ended', async () => {
+    const events = Array.from({ length: 600 }, (_, at) => [newId(), new Date(at).toISOString(), 'print', 'x', newId()]);
+    await world.database.transaction((tx) =>
+      tx.run(
+        `INSERT INTO audit (id, at, action, resource, record) VALUES ${events.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+        events.flat(),
+      ),
+    );
+    for (const query of ['', '?_sort=at&_order=asc', '?_sort=at&_order=desc']) {
+      const read = vi.spyOn(world.database, 'read');
+      await download(admin(), `audit/export${query}`);
+      const [, next] = read.mock.calls.filter(([sql]) => / page\.o\d+ FROM \(/.test(sql));
+      read.mockRestore();
+      const plan = await world.database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${next?.[0]}`, next?.[1]);
+      expect(plan.map(({ detail }) => detail)).toContainEqual(
+        expect.stringMatching(/^SEARCH audit USING .*\(at[<>]\?\)/),
+      );
+    }
   });
 
   it('gives the mails as they are searched, without what they say', async () => {

@@ -35,7 +35,7 @@ function batchStatement(
   after: Position | undefined,
 ): Statement | undefined {
   const order = termsOf(table, query);
-  const beyond = after ? [afterSql(order, after, query.sorts.length === 0 && !table.usual)] : [];
+  const beyond = after ? [afterSql(order, after, beginsFilled(query))] : [];
   const sources = waysInto(table, rule, query).map((way) => ({
     name: sourceOf(table),
     order,
@@ -46,8 +46,12 @@ function batchStatement(
   return rowsOf(table, merged(sources, false, false), positions);
 }
 
+/** Whether every row has what the order begins with. The usual order begins with a moment or a name. */
+const beginsFilled = ({ sorts: [first] }: ListQuery): boolean =>
+  !first || (first.column.comparison === 'moment' && !first.column.mayBeEmpty);
+
 /** The condition for rows after the position: equal in the first terms and beyond it in the next one. */
-function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder: boolean): Statement {
+function afterSql(order: readonly OrderTerm[], position: Position, isFilled: boolean): Statement {
   const ways: Statement[] = [];
   const equal: Statement[] = [];
   for (const [index, term] of order.entries()) {
@@ -57,11 +61,11 @@ function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder:
     equal.push(value === null ? { sql: `${term.sql} IS NULL`, slots: [] } : compared(`${term.sql} = ?`, value));
   }
   const any = ways.length > 0 ? within(ways, ' OR ') : { sql: '1 = 0', slots: [] };
-  const [newest] = order;
-  if (!isUsualOrder || !newest) return any;
-  // Adds the same condition in the one form that can use an index. The usual order begins with `createdAt`, the newest
-  // first, which no row lacks.
-  return joined([compared(`${newest.sql} <= ?`, position[0] ?? null), any], ' AND ');
+  const [first] = order;
+  const begin = position[0] ?? null;
+  if (!isFilled || !first || begin === null) return any;
+  // Adds the same condition in the one form that can use an index. Without it each batch would read all before it again.
+  return joined([compared(`${first.sql} ${first.direction === 'ASC' ? '>=' : '<='} ?`, begin), any], ' AND ');
 }
 
 /**
