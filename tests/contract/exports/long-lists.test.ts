@@ -1,8 +1,10 @@
 /** Lists that are longer than what is read at once, in a world where nobody logs anything else. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../backend/src/base/database';
+import registry from '../../../resources.config';
 import { restore } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
-import type { Who } from '../support/cast';
+import { cast, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
 import { rowsOf } from '../support/http';
 import { worldOn } from '../support/world';
@@ -17,6 +19,11 @@ const plain = entryWhere(
     fields.every(({ sensitive }) => !sensitive),
 );
 const word = fieldWhere(plain, ({ type, filledBy }) => type === 'text' && filledBy === 'student');
+
+const staff = registry.directories.find(
+  ({ holds }) => holds.what === 'accounts' && (holds.ranks as readonly string[]).includes(cast.counterpart.rank),
+);
+if (!staff) throw new Error('No list has the faculty');
 
 describe.each(engines)('long lists, exported on %s', (engine) => {
   const world = worldOn(engine);
@@ -60,6 +67,25 @@ describe.each(engines)('long lists, exported on %s', (engine) => {
         }
       },
     );
+  });
+
+  it('people of one name in several batches each come once, by name', async () => {
+    const [college, department] = [world.places.college('north'), world.places.department('north', 'pathology')];
+    const people = Array.from({ length: 1203 }, (_, at) => {
+      const id = newId();
+      const name = `namesake ${at % 2}`;
+      return [id, `${id}@contract.test`, name, name, cast.counterpart.rank, college, department, 'active', '', ''];
+    });
+    const columns = 'id, email, name, search, role, college, department, state, createdAt, updatedAt';
+    const marks = people.map((one) => `(${one.map(() => '?').join(', ')})`).join(', ');
+    await world.database.transaction((tx) => tx.run(`INSERT INTO users (${columns}) VALUES ${marks}`, people.flat()));
+    for (const query of ['', '_sort=createdAt&_order=asc']) {
+      const { rows } = csvRows(await download(world.as('administrator'), `${staff.api.path}/export?${query}`));
+      const names = rows.map((row) => row[staff.byKey[staff.title ?? '']?.column ?? '']);
+      const added = names.filter((name) => name?.startsWith('namesake'));
+      expect(added).toHaveLength(people.length);
+      if (query === '') expect(added).toEqual(added.toSorted());
+    }
   });
 
   // A batch is as long on one database as on the other.
