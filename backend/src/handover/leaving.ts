@@ -53,7 +53,10 @@ export class LeavingHolders extends Departures {
       }
   }
 
-  /** Otherwise whatever names them would go to the department every morning, with a mail that they have left. */
+  /**
+   * Ends that they have left. Otherwise whatever names them would go to the department every morning, and the head would be
+   * told each time.
+   */
   async cameBack(tx: Transaction, person: { id: string }, actor: { id: string; name: string }): Promise<void> {
     if (!this.registry.logbook.waiting) return;
     const rows = await tx.read<Absence>(

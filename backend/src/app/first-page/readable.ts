@@ -60,7 +60,7 @@ ${first ? waitingOf(first as QueueRow, around) : ''}
 ${list.length > 0 ? html`<ul class="bare surface first-rows" aria-label="${title}">${list}</ul>` : ''}`);
 }
 
-/** The record as the page shows it: what is logged before dawn has a moment of the day before. */
+/** The record with the day at the college on which it was logged. In UTC an entry of before dawn is of the day before. */
 const dated = (record: unknown, { dayOf }: Shown): Row => {
   const row = record as Row;
   return { ...row, createdAt: dayOf(row.createdAt) };

@@ -49,7 +49,10 @@ export const APPROVED = 'isApproved';
 @Injectable()
 export class AccountEffect implements RowEffect {
   readonly extras = Object.keys(ownerProofBeside);
-  /** By who types them, but for administrators: each is a mail to whoever has it, and says whether there is an account. */
+  /**
+   * The addresses that somebody types who is no administrator. Each gets a mail, and the answer says whether it has an
+   * account.
+   */
   private readonly addresses: Limit;
   /** Tables with one row per person, which is deleted with the account. */
   private readonly profiles: readonly string[];
