@@ -199,7 +199,9 @@ describe('keys', () => {
         .rows.map(({ id }) => id.replace(`${free.name}-`, ''))
         .join('');
     expect(order()).toBe('312');
-    putBack();
+    putBack([]);
+    expect(order()).toBe('312');
+    putBack([`${free.name}-1`, `${free.name}-2`]);
     expect(order()).toBe('231');
   });
 

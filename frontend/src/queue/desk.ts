@@ -172,18 +172,18 @@ export class Desk {
 
   /**
    * Moves these entries to the end, as long as this page is open, and goes to the next other one.
-   * @returns a function that moves them back to where they were
+   * @returns a function that moves those that came back to where they were
    */
-  skip(ids: readonly string[]): () => void {
+  skip(ids: readonly string[]): (back: readonly string[]) => void {
     const { at, rows } = this.snapshot();
-    const moved = ids.filter((id) => !this.skipped.has(id));
+    const before = this.skipped;
     const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
     this.skipped = new Set([...this.skipped, ...ids]);
     this.chosen = new Set([...this.chosen].filter((id) => !ids.includes(id)));
     if (at && ids.includes(at.id)) this.leaveFor(behind?.id ?? this.after(at.id));
     this.changed();
-    return () => {
-      this.skipped = new Set([...this.skipped].filter((id) => !moved.includes(id)));
+    return (back) => {
+      this.skipped = new Set([...this.skipped].filter((id) => before.has(id) || !back.includes(id)));
       this.changed();
     };
   }

@@ -116,8 +116,8 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
   };
   /** Acts, and goes to the next entry: a key that follows is not meant for what was put on hold or given away. */
   const actAndGoOn = async (made: WaitingAct) => {
-    let putBack = () => {};
-    const isDone = await act({ ...made, onTakenBack: () => putBack() });
+    let putBack = (_: readonly string[]) => {};
+    const isDone = await act({ ...made, onTakenBack: (ids) => putBack(ids) });
     if (isDone) putBack = desk.skip(made.items.map(({ id: record }) => record));
     return isDone;
   };

@@ -5,7 +5,10 @@ import { framed } from '../../../../tests/support/frame';
 import { route } from '../../api/route';
 import { useActs } from './use-acts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const items = [{ resource: 'any', id: 'a', version: 1 }];
 
@@ -109,4 +112,49 @@ it('takes back by a key what was done last, unless something was decided since',
   await screen.findByText('Handed over to d');
   fireEvent.click(undo);
   expect(undone.at(-1)).toBe(false);
+});
+
+it('takes back what was asked for last, in whatever order the answers came', async () => {
+  const answers = new Map<string, () => void>();
+  const custom = vi.fn(
+    ({ payload: { items, to } }: { payload: { items: { id: string }[]; to: string } }) =>
+      new Promise<object>((come) =>
+        answers.set(`${items[0]?.id} to ${to}`, () =>
+          come({ data: { results: items.map((one) => ({ ...one, ok: true })) } }),
+        ),
+      ),
+  );
+  const takenBack = vi.fn();
+  function Hand() {
+    const { act, undo } = useActs(vi.fn(), 'u');
+    const hand = (id: string) =>
+      act({
+        items: [{ resource: 'any', id, version: 1 }],
+        route: (items) => route('POST queue/assign', { body: { items, to: 'b' } }),
+        says: () => `Gave ${id}`,
+        mayTakeBack: true,
+        onTakenBack: takenBack,
+      });
+    return ['first', 'second', 'undo'].map((what) => (
+      <button key={what} type="button" onClick={() => (what === 'undo' ? undo(0) : void hand(what))}>
+        {what}
+      </button>
+    ));
+  }
+  render(<App>{framed(<Hand />, { id: 'me' }, custom)}</App>);
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  for (const what of ['first', 'second']) {
+    now += 1;
+    fireEvent.click(screen.getByRole('button', { name: what }));
+    await vi.waitFor(() => expect(answers.has(`${what} to b`)).toBe(true));
+  }
+  for (const what of ['second', 'first']) {
+    await act(async () => answers.get(`${what} to b`)?.());
+    await screen.findByText(`Gave ${what}`);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'undo' }));
+  await vi.waitFor(() => expect(answers.has('second to back')).toBe(true));
+  await act(async () => answers.get('second to back')?.());
+  expect(takenBack).toHaveBeenCalledExactlyOnceWith(['second']);
 });

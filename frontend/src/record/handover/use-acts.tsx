@@ -16,8 +16,8 @@ export type WaitingAct = {
   mayTakeBack?: boolean;
   /** Called with the ids of those that were done. */
   onDone?: (ids: readonly string[]) => void;
-  /** Called when it was taken back. */
-  onTakenBack?: () => void;
+  /** Called with the ids of those that were taken back: a colleague may have decided on others meanwhile. */
+  onTakenBack?: (ids: readonly string[]) => void;
 };
 
 /**
@@ -28,7 +28,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
   const { notification } = App.useApp();
   const { send, sending } = useSend();
   const underWay = useRef(new Set<string>());
-  /** What may be taken back, oldest first: when it was asked for, and until when that is offered, ms since 1970. */
+  /** What may be taken back: when it was asked for, and until when that is offered, ms since 1970. */
   const offered = useRef<{ key: string; askedAt: number; until: number; takeBack: () => void }[]>([]);
 
   /** @returns whether there was an answer */
@@ -78,7 +78,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       return false;
     }
   };
-  const takeBack = async (items: readonly WaitingItem[], key: string, onDone?: () => void) => {
+  const takeBack = async (items: readonly WaitingItem[], key: string, onDone: WaitingAct['onTakenBack']) => {
     notification.destroy(key);
     const mine = offered.current.filter((one) => one.key === key);
     offered.current = offered.current.filter((one) => one.key !== key);
@@ -97,7 +97,9 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
    * @returns whether an act was newer
    */
   const undo = (since: number): boolean => {
-    const newest = offered.current.findLast(({ until }) => until >= Date.now());
+    const still = offered.current.filter(({ until }) => until >= Date.now());
+    // The last one asked for, as on the screen: an answer may be overtaken by the next.
+    const newest = still.toSorted((one, other) => one.askedAt - other.askedAt).at(-1);
     if (!newest || newest.askedAt < since) return false;
     newest.takeBack();
     return true;
