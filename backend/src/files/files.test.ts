@@ -12,6 +12,7 @@ import { fileSize } from '../../../schemas/texts/file-size';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Database, newId } from '../base/database';
+import { Gate } from '../base/limits/gate';
 import { Zip } from '../in-and-out/export/zip';
 import { addAccount, bearer, tokenOf } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
@@ -258,6 +259,42 @@ describe('an upload', () => {
     socket.destroy();
     await vi.waitFor(async () => expect(await litter(test)).toEqual({ spool: 0, blobs: 0 }));
     expect((await test.request('/healthz')).status).toBe(200);
+  });
+
+  it('whose sender hangs up while the first of its files is looked into leaves none of them', async () => {
+    const { test, mine } = await start();
+    let goOn = () => {};
+    const hungUp = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let looked = 0;
+    const { run } = Gate.prototype;
+    const looking = vi.spyOn(Gate.prototype, 'run').mockImplementation(async function (this: Gate, job) {
+      const found = await run.call(this, job);
+      looked += 1;
+      await hungUp;
+      return found;
+    });
+    onTestFinished(() => looking.mockRestore());
+    const part = (name: string) =>
+      Buffer.concat([
+        Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`),
+        png,
+        Buffer.from('\r\n'),
+      ]);
+    const body = Buffer.concat([part('one'), part('other'), Buffer.from('--x--\r\n')]);
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
+    socket.write(
+      `POST /api/probe HTTP/1.1\r\nhost: x\r\nauthorization: ${mine.authorization}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body);
+    await vi.waitFor(() => expect(looked).toBe(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect((await litter(test)).spool).toBe(0));
+    goOn();
+    await vi.waitFor(() => expect(looked).toBe(2));
+    await vi.waitFor(async () => expect((await litter(test)).spool).toBe(0));
   });
 
   it.each(['ENOSPC', 'EDQUOT'])('that finds no room (%s) is answered by 507, wherever it was', async (code) => {

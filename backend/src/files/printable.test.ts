@@ -58,6 +58,7 @@ describe('isPrintable', () => {
     ['a line of no known filter', png(head(), points(Buffer.alloc(18, 9)), end)],
     ['lines in no order', png(head({ interlaced: 1 }), four, end)],
     ['a colour of no known kind', png(head({ colour: 5 }), four, end)],
+    ['two kinds of transparency', png(head(), chunk('tRNS', Buffer.alloc(2)), four, end)],
     ['three bits', png(head({ bits: 3 }), four, end)],
     ['a comment of a hundred pages', png(head(), chunk('tEXt', Buffer.alloc(200_000, 97)), four, end)],
     ['a JPEG without a frame', jpeg('ffdb00040000')],

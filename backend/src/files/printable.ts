@@ -60,6 +60,8 @@ async function isPrintablePng(bytes: Buffer): Promise<boolean> {
   const channels = CHANNELS[colour] ?? 0;
   const line = 1 + Math.ceil((width * channels * bits) / 8);
   if (![1, 2, 4, 8, 16].includes(bits) || channels === 0 || interlaced !== 0) return false;
+  // Points that say themselves how clear they are have no such list, and the library takes nothing behind one.
+  if (colour >= 4 && chunks.some(({ type }) => type === 'tRNS')) return false;
   if (width * height === 0 || width * height > MOST_POINTS || line * height > MOST_UNFOLDED) return false;
   const folded = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   const points = await unfold(folded, { maxOutputLength: line * height }).catch(() => undefined);

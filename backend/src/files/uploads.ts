@@ -65,13 +65,17 @@ export class Uploads implements OnModuleInit {
   async read(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
     if (!request.isMultipart()) return { fields: objectOf(request.body), files: {} };
     const spool: string[] = [];
-    reply.raw.once('close', () => {
+    const remove = () => {
       for (const path of spool) void rm(path, { force: true });
-    });
+    };
+    reply.raw.once('close', remove);
     try {
       return await this.readParts(request, spool);
     } catch (error) {
       throw await refusalOf(error, request, reply);
+    } finally {
+      // Parts that have come are read also after their sender has hung up.
+      if (reply.raw.closed) remove();
     }
   }
 

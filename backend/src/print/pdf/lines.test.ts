@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import type { Line, Node } from 'pdfmake/js/Renderer.js';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FONT, fonts } from './fonts';
 import { pdfmakes } from './lines';
 import { mendPdfmake } from './mended';
@@ -89,4 +89,20 @@ it('makes one run of what looks alike, and one for each colour', () => {
   const builder = { writer: { context: () => ({ availableWidth: 500 }) } };
   const line = ours.buildNextLine.call(builder, node);
   expect(line?.inlines.map(({ text: drawn }) => drawn)).toEqual(['Remarks: ', 'some words that follow']);
+});
+
+it.each<[string, string, typeof ours]>([
+  ['a word', 'abcdefgh', ours],
+  ['one from the right', 'ابتثجحخد', pdfmakes],
+])('measures %s of thousands of letters in proportion to its length', (_, some, way) => {
+  const measured = vi.spyOn(setter.pdfDocument.provideFont(FONT, false, false), 'widthOfString');
+  onTestFinished(() => measured.mockRestore());
+  const text = some.repeat(500);
+  expect(
+    linesOf(way, text, 46)
+      .texts.map(([line]) => line)
+      .join(''),
+  ).toBe(text);
+  const letters = measured.mock.calls.reduce((sum, [part]) => sum + part.length, 0);
+  expect(letters).toBeLessThan(text.length * 60);
 });

@@ -7,6 +7,7 @@
 import { createRequire } from 'node:module';
 import type { PdfFont, Setter } from 'pdfmake/js/DocMeasure.js';
 import type { Inline, Line, Node } from 'pdfmake/js/Renderer.js';
+import type { Break } from 'pdfmake/js/TextBreaker.js';
 import { madeUnder } from '../../../../schemas/grouped';
 import { fromRight } from './right-to-left';
 import { type RunStyle, runStyleOf } from './run-style';
@@ -48,7 +49,14 @@ export interface Setting {
   from: number;
 }
 
+/**
+ * The most signs of a word that are set as one. pdfmake breaks a wider word than a line by measuring, for each line, all
+ * that is left of it, and keeps every measure until the document is made. No word of any language is longer.
+ */
+const LONGEST = 60;
+
 const wordsOf = new WeakMap<PdfFont, Map<string, Word>>();
+const SHORT = new RegExp(`.{1,${LONGEST}}`, 'gsu');
 const breaker = new TextBreaker();
 
 /** The line breaking of pdfmake itself, as it was before it was replaced. */
@@ -59,6 +67,10 @@ export const pdfmakes = {
 
 /** Replaces pdfmake's line breaking, once for the process. */
 export function breakIntoRuns(): void {
+  const { getBreaks } = TextBreaker.prototype;
+  TextBreaker.prototype.getBreaks = function (...texts) {
+    return getBreaks.apply(this, texts).flatMap(inShortPieces);
+  };
   const { measureLeaf, buildNextLine } = pdfmakes;
   DocMeasure.prototype.measureLeaf = function (node) {
     const pieces = piecesOf(this, node);
@@ -105,6 +117,14 @@ function wordOf(font: PdfFont, text: string): Word {
   const words = madeUnder(wordsOf, font, () => new Map<string, Word>());
   const wide = (part: RegExp) => font.widthOfString(part.exec(text)?.[0] ?? '', 1000);
   return madeUnder(words, text, () => ({ text, width: wide(/^.*$/s), leading: wide(/^\s+/), trailing: wide(/\s+$/) }));
+}
+
+/** The pieces of a word of too many signs. A line may end behind each. */
+function inShortPieces(word: Break): Break[] {
+  if (word.text.length <= LONGEST) return [word];
+  const pieces = word.text.match(SHORT) ?? [];
+  const { lineEnd, noNewLine, ...style } = word;
+  return pieces.map((text, at) => (at < pieces.length - 1 ? { ...style, text } : { ...word, text }));
 }
 
 /** The width of the longest word, and of the longest line if there were room for it. */

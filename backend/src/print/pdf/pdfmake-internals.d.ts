@@ -143,7 +143,12 @@ declare module 'pdfmake/js/Line.js' {
 declare module 'pdfmake/js/TextBreaker.js' {
   /** `run` is the index of the text's run. */
   type Break = { text: string; run: number; lineEnd?: boolean; noNewLine?: boolean };
-  const TextBreaker: new () => { getBreaks(texts: readonly { text: unknown; run: number }[]): Break[] };
+  interface Breaker {
+    getBreaks(this: unknown, texts: readonly { text: unknown; run: number }[]): Break[];
+  }
+  const TextBreaker: { new (): Breaker; readonly prototype: Breaker };
+
+  export { Break };
   export default TextBreaker;
 }
 

@@ -53,6 +53,11 @@ export class Parts {
   }
 }
 
+/** How deep the tags of a document may stand in each other; in a workbook it is ten. Each open one stays in memory. */
+const deepest = 100;
+/** The most bytes from one tag to the next: the longest text of a cell has less, however it is written. */
+const farthest = 1024 * 1024;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Names come without their namespace's prefix. */
@@ -66,7 +71,7 @@ interface Handlers {
 
 /**
  * Reads an XML document as it arrives.
- * @throws Invalid for one that is broken or declares its own entities
+ * @throws Invalid for one that is broken, declares its own entities, or would take gigabytes of memory
  */
 export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close, isDone }: Handlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -75,14 +80,27 @@ export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close,
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
+  let depth = 0;
+  let since = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    since = 0;
+    depth += 1;
+    if (depth > deepest) refuse();
+    open?.(local(name), attributes);
+  });
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  parser.on('closetag', ({ name }) => {
+    since = 0;
+    depth -= 1;
+    close?.(local(name));
+  });
   const decoder = new TextDecoder();
   for await (const chunk of bytes) {
+    since += chunk.length;
+    if (since > farthest) refuse();
     parser.write(decoder.decode(chunk, { stream: true }));
     if (isDone?.()) return;
   }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Cell, neutralise, type RawRow, showDay } from '../../../../../schemas';
 import { anySign } from '../../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
@@ -53,7 +54,7 @@ describe('reading a workbook', () => {
   });
 
   it('takes no longer than it must for a format or a list of parts that was made to be slow', async () => {
-    const format = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(2_000_000)}"/></numFmts></styleSheet>`;
+    const format = `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(500_000)}"/></numFmts></styleSheet>`;
     const one = { 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>') };
     expect(await rowsIn(await workbook({ ...one, 'xl/styles.xml': format }))).toEqual([{ row: 1, cells: [1] }]);
     const many = '<sheet id="z"/>'.repeat(100_000);
@@ -62,6 +63,28 @@ describe('reading a workbook', () => {
       'xl/workbook.xml': `<workbook ${main}><sheets>${many}</sheets></workbook>`,
     });
     await expect(readXlsx(listed)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it.each<[string, string]>([
+    ['tags', '<a>'],
+    ['a comment', `<!--${'a'.repeat(60)}`],
+    ['an instruction', `<?a ${'?'.repeat(60)}`],
+    ['a section', `<![CDATA[${']'.repeat(60)}`],
+    ['attributes', '<a '],
+  ])('reads no further into %s without end', async (_, begun) => {
+    let parts = 0;
+    const endless = function* () {
+      yield Buffer.from('<worksheet>');
+      yield Buffer.from(begun);
+      const more = begun === '<a>' ? begun : begun === '<a ' ? 'a="" ' : begun.slice(-10);
+      for (; parts < 400; parts++) yield Buffer.from(more.repeat(10_000));
+    };
+    const bytes = await workbook({ 'xl/worksheets/sheet1.xml': () => Readable.from(endless()) });
+    const parsed = vi.spyOn(SaxesParser.prototype, 'write');
+    onTestFinished(() => parsed.mockRestore());
+    await expect(readXlsx(bytes)).rejects.toMatchObject({ status: 422 });
+    const letters = parsed.mock.calls.reduce((sum, [text]) => sum + String(text ?? '').length, 0);
+    expect(letters).toBeLessThan(2_000_000);
   });
 
   it('takes no longer for cells that are said to be merged again and again', async () => {

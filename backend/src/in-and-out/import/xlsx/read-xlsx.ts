@@ -7,8 +7,6 @@ import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksh
 
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
-/** They allow 255 in a format. The time that looking for a day in one takes grows with the square of its length. */
-const longestFormat = 255;
 
 /** The paths of the visible sheets of a workbook, and of the parts that are needed to read them. */
 interface Workbook {
@@ -135,7 +133,7 @@ async function stylesOf(parts: Parts, path: string | undefined): Promise<CellSty
   await readXml(parts.read(path), {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt') own.set(id, styleOf((attributes.formatCode ?? '').slice(0, longestFormat)));
+      if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
       if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
     },
@@ -154,4 +152,4 @@ const styleOf = (code: string): CellStyle =>
  * Whether a format such as `dd\-mm\-yyyy` has a day or a year in it. Quoted words, colours and locales do not
  * count.
  */
-const isDay = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));
+const isDay = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, ''));
