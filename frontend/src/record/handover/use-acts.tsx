@@ -97,10 +97,11 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
    * @returns whether an act was newer
    */
   const undo = (since: number): boolean => {
-    const still = offered.current.filter(({ until }) => until >= Date.now());
-    // The last one asked for, as on the screen: an answer may be overtaken by the next.
-    const newest = still.toSorted((one, other) => one.askedAt - other.askedAt).at(-1);
-    if (!newest || newest.askedAt < since) return false;
+    // The last one asked for comes first, as on the screen: an answer may be overtaken by the next.
+    const [newest] = offered.current
+      .filter(({ until, askedAt }) => until >= Date.now() && askedAt >= since)
+      .sort((one, other) => other.askedAt - one.askedAt);
+    if (!newest) return false;
     newest.takeBack();
     return true;
   };
