@@ -34,8 +34,9 @@ export function Look({ children }: PropsWithChildren) {
       <App
         component={Plain}
         message={{ top: wide ? IN_HEADER : BELOW_HEADER, getContainer: () => said.current as HTMLElement }}
-        // Away from the buttons of a verdict, which are at the lower right, and below on a phone.
-        notification={{ placement: wide ? 'bottomLeft' : 'top', top: BELOW_HEADER, maxCount: 3 }}
+        // Away from the buttons of a verdict, which are at the lower right, and below on a phone. A stack keeps the height that a
+        // notice had when it came, so that the next would cover a button that it got since.
+        notification={{ placement: wide ? 'bottomLeft' : 'top', top: BELOW_HEADER, maxCount: 3, stack: false }}
       >
         {children}
       </App>
