@@ -46,15 +46,21 @@ export interface Sheet extends Table {
 const heading = 1;
 const day = 2;
 const lastRow = 1001;
+/** Spreadsheets open no sheet of more than 1,048,576 rows. The last one says that there are more. */
+const fullAt = 1_048_575;
 
 /** A table as the XML of a worksheet, a chunk for each batch. */
-async function* sheetXml({ headings, widths, batches, offers = [] }: Sheet): AsyncGenerator<Buffer> {
+export async function* sheetXml({ headings, widths, batches, offers = [] }: Sheet): AsyncGenerator<Buffer> {
   yield Buffer.from(`${opening(widths)}<sheetData>${rowXml(headings, 1, heading)}`);
   let row = 1;
   for await (const batch of batches) {
-    const rows = batch.map((cells, index) => rowXml(cells, row + index + 1));
-    row += batch.length;
+    const rows = batch.slice(0, fullAt - row).map((cells, index) => rowXml(cells, row + index + 1));
+    row += rows.length;
     yield Buffer.from(rows.join(''));
+    if (rows.length < batch.length) {
+      yield Buffer.from(rowXml(['This sheet is full. Export the list as CSV to have every row.'], row + 1));
+      break;
+    }
   }
   yield Buffer.from(`</sheetData>${offersXml(offers)}</worksheet>`);
 }
