@@ -1,13 +1,14 @@
 /** The lists of administrators as files: the trail, and the outbox. */
 import { Controller, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type Cell, type Registry, showDay, showStatus } from '../../../../schemas';
+import { type Cell, MINUTE_MS, type Registry, showDay, showStatus } from '../../../../schemas';
 import { actionWord, placeOf } from '../../../../schemas/texts/audit-words';
 import { mailWords } from '../../../../schemas/texts/mails';
 import type { AuditRow } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
+import { minutesAhead } from '../../base/config/zone';
 import { Serve, Topic } from '../../base/http/route';
 import type { MailRow } from '../../mail';
 import type { PlainList } from '../../records/list/plain-list';
@@ -77,10 +78,9 @@ export class PlainFilesController {
   /** Without what was changed, which is told of one event at a time. */
   @Serve('GET audit/export')
   audit(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply): Promise<void> {
-    const moment = this.momentText();
     const { resources } = this.registry;
     const columns: readonly Column<AuditRow>[] = [
-      ['When', 18, ({ at }) => moment(at)],
+      ['When', 18, ({ at }) => this.moment(at)],
       ['Who', 28, ({ actorName }) => actorName || 'Countersign'],
       ['What', 24, ({ action }) => actionWord(action)],
       ['Where', 28, (row) => placeOf(row, resources)],
@@ -96,14 +96,13 @@ export class PlainFilesController {
   /** Without what the mails say, where links are that open an account. */
   @Serve('GET mail/export')
   mail(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply): Promise<void> {
-    const moment = this.momentText();
     const columns: readonly Column<MailRow>[] = [
-      ['Written', 18, ({ createdAt }) => moment(createdAt)],
+      ['Written', 18, ({ createdAt }) => this.moment(createdAt)],
       ['To', 28, ({ toName }) => toName],
       ['Address', 32, ({ toAddress }) => toAddress],
       ['Subject', 48, ({ subject }) => subject],
       ['Status', 12, ({ state }) => mailWords[state]],
-      ['Sent', 18, ({ sentAt }) => (sentAt === null ? '' : moment(sentAt))],
+      ['Sent', 18, ({ sentAt }) => (sentAt === null ? '' : this.moment(sentAt))],
       ['Attempts', 10, ({ attempts }) => attempts],
       ['Fault', 20, ({ error }) => error ?? ''],
     ];
@@ -112,13 +111,9 @@ export class PlainFilesController {
   }
 
   /** A moment at the college, as its list says it: '09-03-2025, 14:05'. */
-  private momentText(): (at: string) => string {
-    const time = new Intl.DateTimeFormat('en-GB', {
-      timeZone: this.clock.zone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    return (at) => `${showDay(this.clock.dayOf(at))}, ${time.format(new Date(at))}`;
+  private moment(at: string): string {
+    const time = new Date(at);
+    const there = new Date(time.getTime() + minutesAhead(this.clock.zone, time) * MINUTE_MS).toISOString();
+    return `${showDay(there.slice(0, 10))}, ${there.slice(11, 16)}`;
   }
 }
