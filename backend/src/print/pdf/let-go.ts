@@ -32,7 +32,8 @@ export function letGo(): void {
       page += 1;
       return addPage.apply(this, format);
     };
-    let [pieces, size]: [Uint8Array[], number] = [[], 0];
+    let pieces: Uint8Array[] = [];
+    let size = 0;
     document.push = function (piece) {
       if (piece !== null) {
         pieces.push(piece);
@@ -40,7 +41,8 @@ export function letGo(): void {
         if (size < PIECE) return true;
       }
       const goesOn = push.call(this, Buffer.concat(pieces));
-      [pieces, size] = [[], 0];
+      pieces = [];
+      size = 0;
       return piece === null ? push.call(this, null) : goesOn;
     };
     renderPages.call(this, pages);

@@ -184,8 +184,12 @@ function nextLine(setting: Setting, room: number): Line | null {
   }
   line.isPlain = true;
   line.lastLineInParagraph = end === pieces.length;
-  // The node stays as long as the document, its words need not.
-  Object.assign(setting, end === pieces.length ? { pieces: [], from: 0 } : { from: end });
+  setting.from = end;
+  if (end === pieces.length) {
+    // The node stays as long as the document, its words need not.
+    setting.pieces = [];
+    setting.from = 0;
+  }
   return line;
 }
 
