@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, meaningOf } from '../../../schemas';
 import type { Teachers } from '../../../schemas/api/lists';
+import { fieldIn } from '../../../schemas/registry/rows';
 import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { emailOf, type Who } from '../support/cast';
@@ -229,9 +230,7 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
       const changes = { [place.writeName]: world.places.department('north', department), version, ...more };
       return (await world.as('administrator').call('PATCH', path, changes)).status;
     };
-    expect(
-      await move('medicine', { [accounts.fields.find(({ type }) => type === 'email')?.writeName ?? '']: 'no address' }),
-    ).toBe(422);
+    expect(await move('medicine', { [fieldIn(accounts, 'email')?.writeName ?? '']: 'no address' })).toBe(422);
     expect(await held()).toBe(waited);
     expect(await move('medicine')).toBe(200);
     expect(await waits(naming, id)).toBeNull();

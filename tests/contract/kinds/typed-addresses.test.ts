@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { ruleOf } from '../../../schemas';
+import { fieldIn } from '../../../schemas/registry/rows';
 import { cast } from '../support/cast';
 import { recordOf } from '../support/http';
 import { mailsTo } from '../support/people';
@@ -14,7 +15,7 @@ const directory = registry.directories.find(
 );
 if (!directory) throw new Error('Nobody but administrators adds accounts');
 const { path } = directory.api;
-const field = directory.fields.find(({ type }) => type === 'email')?.writeName ?? '';
+const field = fieldIn(directory, 'email')?.writeName ?? '';
 
 it('three hundred of them an hour', async () => {
   const teacher = world.as('counterpart');
