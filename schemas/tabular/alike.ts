@@ -72,17 +72,28 @@ function distance(one: string, other: string, most: number): number {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const far = most + 1;
-  let [before, last] = [new Map<number, number>(), new Map(Array.from({ length: far }, (_, at) => [at, at]))];
+  // A row has only the columns near its diagonal, column `j + 1` of row `i` at `j - i + far`, and one too many at each end.
+  const blank = () => new Array<number>(2 * far + 1).fill(far);
+  let before = blank();
+  let last = blank();
+  for (let j = 0; j <= most; j++) last[j + far] = j;
   for (const [i, letter] of a.entries()) {
-    const row = new Map<number, number>(i < most ? [[0, i + 1]] : []);
+    const row = blank();
+    if (i < most) row[most - i] = i + 1;
+    let least = i < most ? i + 1 : far;
     for (let j = Math.max(0, i - most); j < Math.min(b.length, i + far); j++) {
+      const at = j - i + far;
       const against = b[j];
-      const changed = (last.get(j) ?? far) + (letter === against ? 0 : 1);
-      const swapped = letter === b[j - 1] && a[i - 1] === against ? (before.get(j - 1) ?? far) + 1 : changed;
-      row.set(j + 1, Math.min(changed, swapped, (last.get(j + 1) ?? far) + 1, (row.get(j) ?? far) + 1));
+      let fewest = (last[at] ?? far) + (letter === against ? 0 : 1);
+      if (i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === against)
+        fewest = Math.min(fewest, (before[at] ?? far) + 1);
+      fewest = Math.min(fewest, (last[at + 1] ?? far) + 1, (row[at - 1] ?? far) + 1);
+      row[at] = fewest;
+      least = Math.min(least, fewest);
     }
-    if (Math.min(...row.values()) > most) return far;
-    [before, last] = [last, row];
+    if (least > most) return far;
+    before = last;
+    last = row;
   }
-  return last.get(b.length) ?? far;
+  return last[b.length - a.length + far] ?? far;
 }
