@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { configure } from '@testing-library/react';
 import { type AriaAttributes, type ComponentType, createElement } from 'react';
 
-// A busy machine draws later than the library's second.
-configure({ asyncUtilTimeout: 20_000 });
+// A busy machine takes its time to load what a screen loads late: far more than the library's second.
+configure({ asyncUtilTimeout: 60_000 });
 
 // No server is there. What a test does not answer fails, as without a network, and asks no address of the machine.
 globalThis.fetch = () => Promise.reject(new TypeError('A test has no server'));
