@@ -3,6 +3,7 @@
 import { type Condition, matches, type Row, type ViewerFacts } from '../condition';
 import { groupedBy } from '../grouped';
 import type { ByRole, Role } from '../roles';
+import { capitalised } from '../texts/capitalised';
 import type { Act, RightsByRole, StoredType } from './record-type';
 
 /** An act by its name. @throws Error when the type does not have it */
@@ -13,8 +14,7 @@ export function actOf({ name, acts }: Pick<StoredType, 'name' | 'acts'>, called:
 }
 
 /** What whoever did it is called: 'Issued by'. */
-export const doneBy = ({ done = 'done' }: Pick<Act, 'done'>): string =>
-  `${done.charAt(0).toUpperCase()}${done.slice(1)} by`;
+export const doneBy = ({ done = 'done' }: Pick<Act, 'done'>): string => `${capitalised(done)} by`;
 
 /** The acts by their routes. Several may share one; the body then says which of them is meant. */
 export const actsByRoute = (acts: readonly Act[]): [Act, ...Act[]][] =>

@@ -6,6 +6,7 @@ import { catalogueOf, chosenWithin, isDay, isRated, takesWords } from '../field-
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../side';
+import { capitalised } from '../texts/capitalised';
 import { may } from './acts';
 import type { EntryResource, FormResource, InboxResource, Resource, SheetResource, TitlesResource } from './resolved';
 
@@ -149,7 +150,7 @@ export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(wa
 
 /** A stored state as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>
-  typeof status === 'string' && status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Pending';
+  typeof status === 'string' && status ? capitalised(status) : 'Pending';
 
 /** Resources with an address and a menu entry of their own. The others feed the forms of these. */
 export type PagedResource = Extract<Resource, { route: string | null }> & { route: string; nav: Entry['nav'] };

@@ -16,6 +16,7 @@ import {
   wordsOfPlace,
 } from '../sheets/scorecard';
 import type { Side } from '../side';
+import { capitalised } from '../texts/capitalised';
 
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
 export const replacedHeading = 'Corrected or Withdrawn';
@@ -98,7 +99,7 @@ function besideEntry({ list: { labels, columns }, workflow }: EntryResource, sid
 function besideRecord({ owner, department, sheet, acts }: RecordResource): Beside {
   const reads = ({ key, label }: { key: string; label: string }): [string, TableColumn] => [
     key,
-    { heading: capital(label), reads: key },
+    { heading: capitalised(label), reads: key },
   ];
   const said = [
     ...[owner, ...(department ? [department] : [])].map(reads),
@@ -144,8 +145,6 @@ function stampsOf({ stamp, stampedOn, done, label }: Act) {
     ...(stampedOn ? [{ key: stampedOn, label: `${said} On` }] : []),
   ];
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Why this type cannot be imported from a sheet: the required file field, and a sentence. `undefined` when it can. */
 export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {

@@ -1,13 +1,11 @@
 /** The trail in words, for its page and its file. */
 import type { AuditAction } from '../audit-actions';
+import { capitalised } from './capitalised';
 
 /** A key in words: 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
 export function spaced(name: string): string {
-  const words = name
-    .replace(/[-_]+/g, ' ')
-    .replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replace(/[-_]+/g, ' ').replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return capitalised(words.trim());
 }
 
 /** The usual actions as people say them. A verdict may be a refusal, or leave what waits. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldOf } from '../../../schemas';
+import { capitalised } from '../../../schemas/texts/capitalised';
 import { Chips } from './parts/chips';
 import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
 
@@ -124,7 +125,4 @@ export const rubric: FieldParts<'rubric'> = {
 };
 
 /** A stored rating as people read it: 'needs-improvement' as 'Needs improvement'. */
-export function ratingWord(rating: string): string {
-  const words = rating.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const ratingWord = (rating: string): string => capitalised(rating.replaceAll('-', ' '));

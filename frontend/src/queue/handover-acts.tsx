@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import registry from '../../../resources.config';
 import { daysBetween, headsDepartment, returnDays, showDay } from '../../../schemas';
+import { capitalised } from '../../../schemas/texts/capitalised';
 import { route } from '../api/route';
 import type { QueuePart, WaitingItem } from '../api/wire';
 import { Hint } from '../components/hint';
@@ -166,7 +167,7 @@ export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }
   const said = [waitingWords(meta, showDay, id), meta.handed ? null : why].filter(Boolean).join(' · ');
   return (
     <p className="row between close desk-waits">
-      <span className="small">{said.charAt(0).toUpperCase() + said.slice(1)}</span>
+      <span className="small">{capitalised(said)}</span>
       {wide && <HandoverButtons {...about} />}
     </p>
   );

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../schemas/texts/capitalised';
 import { storedJson, storeText } from '../storage';
 
 /** The details for greetings, in local storage under `details`. Never used to decide what somebody may do. */
@@ -5,20 +6,19 @@ export type Details = { name: string; departmentName: string; role: string };
 
 const KEY = 'details';
 
-const capitalised = (value: unknown) =>
-  typeof value === 'string' ? value.charAt(0).toUpperCase() + value.slice(1) : '';
-
 function payload(token: string): Record<keyof Details, unknown> {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
+const asText = (value: unknown) => capitalised(typeof value === 'string' ? value : '');
+
 /** Name, department and role, each with a capital first letter. */
 export const detailsOf = (person: Readonly<Record<keyof Details, unknown>>): Details => ({
-  name: capitalised(person.name),
-  departmentName: capitalised(person.departmentName),
-  role: capitalised(person.role),
+  name: asText(person.name),
+  departmentName: asText(person.departmentName),
+  role: asText(person.role),
 });
 
 /** The details in a token's payload. */

@@ -19,6 +19,7 @@ import {
 } from '../../../../schemas';
 import { personWithinSentence, rolePeople } from '../../../../schemas/role-words';
 import { withinSentence } from '../../../../schemas/sentences';
+import { capitalised } from '../../../../schemas/texts/capitalised';
 
 /** One type of record as a table row: the fields to fill in, the verifiers and the possible outcomes. */
 export function entryRow(entry: EntryResource): string[] {
@@ -81,8 +82,7 @@ function verifiers(entry: EntryResource): string {
     ...(verifies(adminRole, elsewhere) ? ['an administrator'] : []),
     ...roles.filter((role) => !worded.includes(role) && isVerifier(role)).map((role) => rolePeople[role]),
   ];
-  const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(parts.join(', ').replace(/, ([^,]*)$/, ' or $1'));
 }
 
 function outcome(entry: EntryResource): string {

@@ -3,6 +3,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import { type ResolvedField, type Resource, roles } from '../../../../schemas';
 import { pages } from '../../../../schemas/api/shapes';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
+import { capitalised } from '../../../../schemas/texts/capitalised';
 import { describe, type JsonSchema } from '../../field-types';
 import { ownerProofBeside } from '../../people';
 import type { Operator, QueryColumn } from '../list/query-values';
@@ -48,7 +49,7 @@ export const object = (
 });
 
 /** The name of the schema of a resource's record. */
-export const nameOf = ({ name }: { name: string }): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const nameOf = ({ name }: { name: string }): string => capitalised(name);
 
 /**
  * Which roles have one of these rights, and over which records, in words.

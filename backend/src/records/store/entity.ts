@@ -7,6 +7,7 @@ import {
   type StoredType,
   WAITS_FOR,
 } from '../../../../schemas';
+import { capitalised } from '../../../../schemas/texts/capitalised';
 import { EntitySchema } from '../../base/database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
@@ -18,7 +19,7 @@ type Constructor = new () => object;
 
 /** The class of a type of record, for frameworks that need one. */
 export function classOf(type: Pick<RecordType, 'name'>): Constructor {
-  const name = type.name.charAt(0).toUpperCase() + type.name.slice(1);
+  const name = capitalised(type.name);
   return { [name]: class {} }[name] as Constructor;
 }
 

@@ -7,6 +7,7 @@ import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
 import { rolePeople } from '../../../../schemas/role-words';
 import { type Rank, roleOf } from '../../../../schemas/roles';
+import { capitalised } from '../../../../schemas/texts/capitalised';
 import { useMay } from '../../api/access';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
@@ -55,8 +56,7 @@ type Doing = { what: What; row: DirectoryRow } | null;
 /** Who stands in a list of accounts: 'Residents', or 'People' where they have several roles. */
 function whoIn({ rows: { ranks = [] } }: DirectoryResource): string {
   const [role, other] = new Set(ranks.map((rank) => roleOf(rank as Rank)));
-  const word = role && !other ? rolePeople[role] : 'people';
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalised(role && !other ? rolePeople[role] : 'people');
 }
 
 type DirectoryListProps = {
