@@ -12,9 +12,9 @@ const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).
 
 /**
  * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own in
- * `required`. What is asked for outside a record is worded by its dialog and the `says` of its body in `schemas/api`:
- * “Please choose a colleague”, “Please enter the code”. The sign-in has one sentence for its whole form.
- * A changed password asks for the current one as a record asks for a field.
+ * `required`. A dialog outside a record has a sentence of its own, and the `says` of its body in `schemas/api` repeats it:
+ * “Please choose a colleague”, “Please enter the code”. The sign-in has one sentence for its whole form. The current
+ * password is asked for as a field of a record is.
  */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 

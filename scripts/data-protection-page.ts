@@ -2,15 +2,14 @@
 
 import { fixedTables } from '../backend/src/app/app.module';
 import { featuresOf } from '../backend/src/app/features';
-import { DEVICE, TOKEN } from '../backend/src/auth/cookie';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 import { rolePeople } from '../schemas/role-words';
+import { COLLEGE, DEVICE, SIGNED_OUT, TOKEN } from '../schemas/signing-in/cookies';
 import { REMEMBERED_DAYS } from '../schemas/signing-in/session-length';
-import { SIGNED_OUT } from '../schemas/signing-in/signed-out';
 
 /** @throws Error for a table without a reason and a storage time */
 export const dataProtectionPage = (registry: Registry): string =>
@@ -36,7 +35,7 @@ export const dataProtectionPage = (registry: Registry): string =>
       ['what', 'why', 'how long', 'who reads it'],
       tablesBeside(registry).map(({ what, why, long, who }) => [what, why, long, who]),
     ),
-    `A browser keeps the cookie \`${TOKEN}\` for the session, \`${DEVICE}\` for ${KNOWN_DAYS} days, by which it is known again, and \`college\` for ten minutes, while its owner is at the college’s sign-in, and \`${SIGNED_OUT}\` after a sign-out without an answer, until there is one; none goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
+    `A browser keeps the cookie \`${TOKEN}\` for the session, \`${DEVICE}\` for ${KNOWN_DAYS} days, by which it is known again, and \`${COLLEGE}\` for ten minutes, while its owner is at the college’s sign-in, and \`${SIGNED_OUT}\` after a sign-out without an answer, until there is one; none goes to anybody else. Drafts of forms stay on the device without anything that identifies a patient. The log has no names, addresses or texts of people in it. Mails are the only thing that leaves the installation.`,
     '## Duties, and what stands for them',
     rows(['duty', 'the program', 'the college'], duties),
     'The Rules were notified on 13 November 2025; most duties begin eighteen months later. Read the Gazette before relying on a date.',

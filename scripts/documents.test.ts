@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LEAST_ROOM } from '../backend/src/files/local-disk';
 import { fileSize, maxFileBytes } from '../schemas';
 
 const rows = readFileSync('docs/security.md', 'utf8')
@@ -22,6 +23,13 @@ test('every threat has a construction and a test that is there', () => {
 
 test.each(['docs/adding-a-logbook-type.md', 'docs/operations.md'])('%s names the largest upload', (page) => {
   expect(readFileSync(page, 'utf8')).toMatch(new RegExp(`largest upload.* ${fileSize(maxFileBytes)}\\b`));
+});
+
+test('the page for operators says how much room an upload needs, and its proxy lets one through', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(page).toContain(`room for an upload (${fileSize(LEAST_ROOM)})`);
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(page) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(maxFileBytes);
 });
 
 test('every rule that the page on architecture places stands there, and a test holds it', () => {

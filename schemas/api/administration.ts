@@ -1,7 +1,7 @@
 /** The trail, who was shown what, the mails and the room that files take. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { sheetTypes } from '../tabular/formats';
-import { mailStates } from '../texts/mails';
+import { mailStates } from '../texts/mail-states';
 import { inFormat } from './in-and-out';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, pages, person, total } from './shapes';

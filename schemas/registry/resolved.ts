@@ -43,8 +43,8 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
   /** The key of the field with the role in which it was done. */
   role: string | undefined;
   /**
-   * The key of the date that a form begins with, as today. It is not the day of a record, though the registry calls it
-   * `day`: that is `dayField`, the first date, which more types have.
+   * The key of the date that a new form begins with, as today. The day of a record is `dayField`, the first date, which
+   * more types have. This one keeps its name, because databases describe their registry by it.
    */
   day: string | undefined;
   /** Whether it may be logged without a network. */

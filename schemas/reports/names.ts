@@ -1,4 +1,7 @@
-/** Every report. Which of them a role is offered, and in which order, the registry says. */
+/**
+ * Every report. Which of them a role is offered, and in which order, the registry says. Addresses have its name, so that
+ * of the institutions is still `overview`.
+ */
 export const reportLabels = {
   progress: 'Verified against required',
   verification: 'Waiting and answered',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE, TOKEN } from '../../backend/src/auth/cookie';
 import { KNOWN_DAYS } from '../../backend/src/auth/known-devices';
 import { MAIL_DAYS, SIGN_UP_DAYS } from '../../backend/src/handover/digests/retention';
 import { oldAddresses } from '../../frontend/src/app/old-address';
@@ -15,6 +14,7 @@ import { detailsFromToken } from '../../frontend/src/session/details';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
 import { administers, roles, rowsPerPage } from '../../schemas';
+import { DEVICE, TOKEN } from '../../schemas/signing-in/cookies';
 import { returnPath } from '../../schemas/signing-in/return-path';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';

@@ -15,8 +15,9 @@ import { addSecurityHeaders } from '../base/http/headers';
 import { addHealth, readiness } from '../base/http/health';
 import { addMetrics } from '../base/http/metrics';
 import { noteRequestFacts, noticeProxy } from '../base/http/request-facts';
+import { logRequests } from '../base/http/request-log';
 import { serveWeb } from '../base/http/web';
-import { Log, logRequests, NestLog } from '../base/log/log';
+import { Log, NestLog } from '../base/log/log';
 import { openAddresses } from '../demo/accounts';
 import { refuseElsewhere } from '../files/elsewhere';
 import { Storage } from '../files/storage';
@@ -96,7 +97,7 @@ const shortened = (steps: readonly string[], most = 20): readonly string[] =>
 async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
   const { database, steps, refused, words } = await openDatabase({
     ...databaseOf(config, features),
-    tell: (what, facts) => log.info(what, facts),
+    onProgress: (what, facts) => log.info(what, facts),
   });
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });

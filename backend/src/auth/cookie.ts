@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGNED_OUT } from '../../../schemas/signing-in/signed-out';
+import { DEVICE, SIGNED_OUT, TOKEN } from '../../../schemas/signing-in/cookies';
 import type { Config } from '../base/config';
 import { networkOf } from '../base/http/request-facts';
 import { KNOWN_DAYS } from './known-devices';
 import type { SignedIn, SignInPlace } from './sign-in';
-
-export const TOKEN = 'token';
-export const DEVICE = 'device';
 
 /** The sign-in token that the browser sent as a cookie. */
 export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[TOKEN] || undefined;

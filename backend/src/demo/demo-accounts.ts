@@ -3,7 +3,7 @@ import type { OfferedAccount } from '../../../schemas/api/sign-in';
 import { Public } from '../auth/decorators';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import { readOnce, UntilWritten } from '../base/database/until-written';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
@@ -28,7 +28,7 @@ export class DemoAccounts {
 
   private async load(): Promise<readonly OfferedAccount[]> {
     const rows = await this.database.read<{ email: string }>(
-      `SELECT email FROM users WHERE state = 'active' AND email IN (${marks(demoAccounts)})`,
+      `SELECT email FROM users WHERE state = 'active' AND email IN (${placeholders(demoAccounts)})`,
       demoAccounts.map(({ userName }) => userName),
     );
     const there = new Set(rows.map(({ email }) => email));

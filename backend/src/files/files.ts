@@ -4,7 +4,7 @@ import type { FileKind, FileValue } from '../../../schemas/files';
 import { Clock } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, type RowOf, sha256, table, whole, words } from '../base/database/columns';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { BlobStore } from './blob-store';
@@ -138,7 +138,7 @@ export class Files {
   /** The files with these ids, by id, in the form that records contain. */
   async values(ids: readonly string[], from: Reader = this.database): Promise<Map<string, FileValue>> {
     if (ids.length === 0) return new Map();
-    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks(ids)})`, ids);
+    const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${placeholders(ids)})`, ids);
     return new Map(rows.map((row) => [row.id, fileValue(row)]));
   }
 }

@@ -9,7 +9,7 @@ import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from '.
 
 const DRAFTS = '.drafts';
 /** The largest upload, waiting and kept. */
-const LEAST_ROOM = 2 * maxFileBytes;
+export const LEAST_ROOM = 2 * maxFileBytes;
 
 /** What a file system reports about its space. All zero when it reports nothing. */
 export type Room = Readonly<Record<'bsize' | 'blocks' | 'bavail' | 'files' | 'ffree', number>>;

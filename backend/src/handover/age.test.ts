@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Absences, type Away } from './absence-days';
+import { Absences, type Away } from './absences';
 import { ageOf, cameOn, type Handed, reopenedAt, type Waited } from './age';
 
 const since = '2026-03-02';
@@ -133,7 +133,7 @@ it('nobody stands in who is away too, nor whoever that one named', () => {
     absence('b', '2026-03-05', '2026-03-06', 'c', '2'),
   ]);
   expect([all.standIn('a', '2026-03-04'), all.standIn('a', '2026-03-05')]).toEqual(['b', null]);
-  expect(all.whom('c', '2026-03-05')).toEqual(['b']);
+  expect(all.absentPeopleOf('c', '2026-03-05')).toEqual(['b']);
   expect(all.unattended('2026-03-05')).toEqual(['a']);
 });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntryResource, groupedBy, statesMeaning } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { marks, readInParts } from '../base/database/lists';
+import { placeholders, readInParts } from '../base/database/lists';
 import { type Handed, reopenedAt, type Span, type Verdict, type Waited } from './age';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
@@ -66,7 +66,7 @@ export class EntryEvents {
     const ids = rows.map(({ id }) => id);
     const found = await readInParts(ids, (some) =>
       this.database.read<One>(
-        `SELECT * FROM ${table} WHERE record IN (${marks(some)}) AND resource = ? ORDER BY at, id`,
+        `SELECT * FROM ${table} WHERE record IN (${placeholders(some)}) AND resource = ? ORDER BY at, id`,
         [...some, name],
       ),
     );
@@ -80,7 +80,7 @@ export class EntryEvents {
     const verdicts = await readInParts(again, (some) =>
       this.database.read<Verdict & { record: string }>(
         `SELECT record, at, fromState, toState FROM audit
-         WHERE resource = ? AND record IN (${marks(some)}) AND action = 'verify' ORDER BY at, id`,
+         WHERE resource = ? AND record IN (${placeholders(some)}) AND action = 'verify' ORDER BY at, id`,
         [entry.name, ...some],
       ),
     );

@@ -4,7 +4,7 @@ import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { SentBody, SentQuery, Serve, Topic } from '../base/http/route';
 import { attemptIn } from '../records/write/request';
-import { AbsenceService } from './absences';
+import { AbsenceService } from './absence-service';
 import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';
 import { Nudges } from './acts/nudges';

@@ -4,7 +4,7 @@ import { WhoIsAway } from '../auth/me';
 import type { EntitySchema } from '../base/database';
 import { Departures } from '../people/accounts';
 import { WaitingRights } from '../records/read/waiting-questions';
-import { AbsenceService } from './absences';
+import { AbsenceService } from './absence-service';
 import { Cases } from './acts/cases';
 import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';

@@ -38,14 +38,14 @@ export class QueueHandovers extends WaitingRights {
     return this.standIns.inPlaceOf(from, parts, viewer, row);
   }
 
-  async whom(viewer: Viewer): Promise<readonly string[]> {
+  async absentPeopleOf(viewer: Viewer): Promise<readonly string[]> {
     const today = this.clock.today();
-    return (await this.standIns.since(today)).whom(viewer.id, today);
+    return (await this.standIns.since(today)).absentPeopleOf(viewer.id, today);
   }
 
   async ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition> {
     if (part === 'me') return { [WAITS_FOR]: { is: { viewer: 'id' } } };
-    if (part === 'absent') return { [WAITS_FOR]: { in: await this.whom(viewer) } };
+    if (part === 'absent') return { [WAITS_FOR]: { in: await this.absentPeopleOf(viewer) } };
     const today = this.clock.today();
     // What waits for the viewer is a part of its own, also while the viewer is away.
     const unattended = (await this.standIns.since(today)).unattended(today).filter((id) => id !== viewer.id);

@@ -32,6 +32,13 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
   one.department === place.department;
 
 /**
+ * The same of the account `one` as SQL, for whoever was a colleague of `place` when they were chosen. A role that changes
+ * does not end that.
+ */
+export const isColleagueSql = (one: string, place: string): string =>
+  `${one}.state = 'active' AND ${one}.college = ${place}.college AND ${one}.department = ${place}.department`;
+
+/**
  * The person as a possible holder of the record.
  * @param row the record. The person's rights are checked as if it waited for them, and as if it waited for nobody
  */

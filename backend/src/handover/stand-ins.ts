@@ -5,13 +5,14 @@ import { WhoIsAway } from '../auth/me';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import type { EntryParts } from '../records/read/entries';
 import type { AbsentPerson } from '../records/read/waiting-questions';
 import { REGISTRY } from '../records/store/registries';
 import type { EntryRow } from '../records/store/table';
 import type { personIn } from '../records/wire/wire';
-import { Absences, type Away } from './absence-days';
+import { Absences, type Away } from './absences';
+import { isColleagueSql } from './roster';
 import type { Absence } from './tables';
 
 /** What a client reads of somebody who is away: until when, and who decides meanwhile. Nothing of anybody else. */
@@ -39,7 +40,7 @@ export class StandIns extends WhoIsAway {
    * @param people limits it to these people
    */
   since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
-    const only = people ? ` AND a.person IN (${marks(people)})` : '';
+    const only = people ? ` AND a.person IN (${placeholders(people)})` : '';
     return this.among(day, `a.toDate >= ?${only}`, [day, ...(people ?? [])], from);
   }
 
@@ -48,12 +49,12 @@ export class StandIns extends WhoIsAway {
     return this.among(first, 'a.toDate >= ? AND a.fromDate <= ?', [first, last], this.database);
   }
 
-  /** Without those that were cancelled before `first` or before they began: they count on no day that is asked for. */
+  /** Leaves out absences that were cancelled before `first`, or before they began. They count on no day asked for. */
   private async among(first: string, which: string, values: readonly string[], from: Reader): Promise<Absences> {
     if (!this.registry.logbook.waiting) return new Absences([]);
     const rows = await from.read<Absence & { readonly fit: string | null }>(
       `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person
-       LEFT JOIN users d ON d.id = a.delegate AND d.state = 'active' AND d.college = p.college AND d.department = p.department
+       LEFT JOIN users d ON d.id = a.delegate AND ${isColleagueSql('d', 'p')}
        WHERE ${which} AND (a.cancelledAt IS NULL OR (a.cancelledAt >= ? AND a.cancelledAt >= a.fromDate))`,
       [...values, this.clock.momentsOf(first)[0]],
     );

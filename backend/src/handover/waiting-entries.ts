@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { daysBetween, type EntryResource, groupedBy, nobody, type Registry, WAITS_FOR } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { marks, readInParts } from '../base/database/lists';
+import { placeholders, readInParts } from '../base/database/lists';
 import { Entries } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import { REGISTRY } from '../records/store/registries';
-import type { Absences } from './absence-days';
+import type { Absences } from './absences';
 import { ageOf, cameOn, type Span } from './age';
 import { EntryEvents, type HeldEntry } from './entry-events';
 import { StandIns } from './stand-ins';
@@ -112,7 +112,7 @@ export class WaitingEntries {
 
   private async byId(ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
     const types = this.registry.entries.filter(({ name }) => ids.has(name));
-    return readInParts([...ids.values()].flat(), (some) => this.rows(types, `id IN (${marks(some)})`, some));
+    return readInParts([...ids.values()].flat(), (some) => this.rows(types, `id IN (${placeholders(some)})`, some));
   }
 
   private rows(types: readonly EntryResource[], only: string, values: readonly string[]) {

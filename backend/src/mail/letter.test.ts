@@ -36,7 +36,7 @@ const all: readonly Letter[] = Object.values({
   }),
   recordActedOn: templates.recordActedOn({ name: EVIL, kind: EVIL, done: EVIL, by: EVIL, url }),
   verdictDigest: templates.verdictDigest({ ...digest, verdicts: [{ label: EVIL, accepted: 2, refused: 1 }] }),
-  ladderDigest: templates.ladderDigest({ ...digest, pooled: 2, awaited: [{ label: EVIL, count: 3 }], signUps: 1 }),
+  waitingDigest: templates.waitingDigest({ ...digest, pooled: 2, awaited: [{ label: EVIL, count: 3 }], signUps: 1 }),
   departedHolder: templates.departedHolder({ name: EVIL, colleague: EVIL, count: 2, url }),
   newGuide: templates.newGuide({ name: EVIL, by: EVIL, residents: [EVIL, EVIL], url }),
   yourGuide: templates.yourGuide({ name: EVIL, guide: EVIL, isSecond: false }),
@@ -77,16 +77,16 @@ it('the names of the templates differ', () => {
 
 it('says the day since when the oldest waits, with its year where that is another', () => {
   const held = { count: 1, older: 1, within: 7, leftOut: 0, nudging: 0, types: [], today: '2026-01-05' };
-  const told = (oldest: string) => templates.ladderDigest({ ...digest, held: { ...held, oldest } }).text;
+  const told = (oldest: string) => templates.waitingDigest({ ...digest, held: { ...held, oldest } }).text;
   expect(told('2026-01-02')).toContain('The oldest waits since 2 January.');
   expect(told('2025-12-02')).toContain('The oldest waits since 2 December 2025.');
-  const { text } = templates.ladderDigest({ ...digest, held: { ...held, oldest: '2026-01-02', leftOut: 1 } });
+  const { text } = templates.waitingDigest({ ...digest, held: { ...held, oldest: '2026-01-02', leftOut: 1 } });
   expect(text).toContain('The oldest waits since 2 January (1 day not counted).');
 });
 
 it('tells a guide and a head of what is old, and a head apart of what waits outside the department', () => {
   const holders = [{ label: 'Dr A', count: 2 }];
-  const { text } = templates.ladderDigest({
+  const { text } = templates.waitingDigest({
     ...digest,
     guided: { days: 14, count: 2 },
     led: { days: 21, colleagues: 4, holders, outside: [{ label: 'Dr E', count: 1 }], unclaimed: 0, asking: 0 },
@@ -99,7 +99,7 @@ it('tells a guide and a head of what is old, and a head apart of what waits outs
 it('tells apart who asks for an answer of the reader and of nobody in particular', () => {
   const held = { count: 1, older: 1, within: 7, oldest: '2026-01-02', leftOut: 0, nudging: 1, types: [] };
   const led = { days: 21, colleagues: 4, holders: [], outside: [], unclaimed: 2, asking: 1 };
-  const { text } = templates.ladderDigest({ ...digest, held: { ...held, today: '2026-01-05' }, led });
+  const { text } = templates.waitingDigest({ ...digest, held: { ...held, today: '2026-01-05' }, led });
   expect(text.match(/\d residents? asks? .*/g)).toEqual([
     '1 resident asks for an answer.',
     '1 resident asks for an answer to these.',

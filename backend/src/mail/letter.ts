@@ -1,5 +1,5 @@
 import { asSeen } from '../../../schemas/texts/fold';
-import { HIDDEN_LINK } from '../../../schemas/texts/mails';
+import { HIDDEN_LINK } from '../../../schemas/texts/mail-states';
 import { escaped, html, type Markup } from './markup';
 
 /** But for joiners, with which names of some scripts are written. */

@@ -1,4 +1,4 @@
-import type { MailState } from '../../../schemas/texts/mails';
+import type { MailState } from '../../../schemas/texts/mail-states';
 import { type Database } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../base/database/columns';
 

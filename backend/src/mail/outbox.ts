@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { foldedName } from '../../../schemas/texts/fold';
 import { isMailAddress } from '../../../schemas/texts/mail-address';
-import { canGoAgain, type MailState } from '../../../schemas/texts/mails';
+import { canGoAgain, type MailState } from '../../../schemas/texts/mail-states';
 import type { Addressee } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';

@@ -6,7 +6,7 @@ import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, sha256, table } from '../base/database/columns';
 import { countOf } from '../base/database/count-of';
-import { marks, readInParts } from '../base/database/lists';
+import { placeholders, readInParts } from '../base/database/lists';
 import { insertRow } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
 import { type GivenUp, PublicAddress } from '../mail';
@@ -158,8 +158,8 @@ export class AccountLinks implements GivenUp {
   async reached(from: Reader, users: readonly string[]): Promise<ReadonlySet<string>> {
     const links = await readInParts(users, (some) =>
       from.read<Pick<AccountLink, 'user'>>(
-        `SELECT DISTINCT ${this.user} FROM account_links WHERE ${this.user} IN (${marks(some)})
-         AND purpose IN (${marks(invitations)}) AND usedAt IS NULL AND expiresAt > ?`,
+        `SELECT DISTINCT ${this.user} FROM account_links WHERE ${this.user} IN (${placeholders(some)})
+         AND purpose IN (${placeholders(invitations)}) AND usedAt IS NULL AND expiresAt > ?`,
         [...some, ...invitations, this.clock.stamp()],
       ),
     );

@@ -7,7 +7,7 @@ import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
-import { marks, readInParts } from '../base/database/lists';
+import { placeholders, readInParts } from '../base/database/lists';
 import { BadRequest } from '../base/errors';
 import { Outbox } from '../mail';
 import { invitation, passwordLinkMade } from '../mail/templates';
@@ -172,7 +172,7 @@ export class Invitations {
     const firsts = new Map<string, { actor: string | null }>();
     const lines = await readInParts(users, (some) =>
       from.read<{ record: string; actor: string | null }>(
-        `SELECT record, actor FROM audit WHERE record IN (${marks(some)})
+        `SELECT record, actor FROM audit WHERE record IN (${placeholders(some)})
          AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id`,
         some,
       ),
@@ -195,7 +195,10 @@ export class Invitations {
     const firsts = await this.firsts(from, accounts);
     const inviters = [...new Set([...firsts.values()].flatMap(({ actor }) => actor ?? []))];
     const people = await readInParts(inviters, (some) =>
-      from.read<Pick<User, 'id' | 'department'>>(`SELECT id, department FROM users WHERE id IN (${marks(some)})`, some),
+      from.read<Pick<User, 'id' | 'department'>>(
+        `SELECT id, department FROM users WHERE id IN (${placeholders(some)})`,
+        some,
+      ),
     );
     const mine = new Set<string | null>();
     for (const { id, department } of people)

@@ -5,7 +5,7 @@ import { Audit } from '../auth/audit/audit';
 import { AWAITED } from '../auth/users/people';
 import { Clock } from '../base/config';
 import { newId, type Transaction } from '../base/database';
-import { marks, readInParts } from '../base/database/lists';
+import { placeholders, readInParts } from '../base/database/lists';
 import { AccountLinks } from './account-links';
 
 const DAYS = 14;
@@ -67,7 +67,7 @@ export class SlipLinks {
       tx.read<Omit<Slip, 'link'>>(
         `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
          LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
-         WHERE u.id IN (${marks(some)}) AND u.id IN (SELECT id FROM users WHERE ${AWAITED})`,
+         WHERE u.id IN (${placeholders(some)}) AND u.id IN (SELECT id FROM users WHERE ${AWAITED})`,
         some,
       ),
     );

@@ -3,7 +3,7 @@ import { type Registry } from '../../../schemas';
 import type { Printable } from '../../../schemas/api/print';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import { Entries } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
@@ -63,7 +63,7 @@ export class PrintableResidents {
   private async printed(students: readonly string[]) {
     if (students.length === 0) return new Map<string, LastPrint>();
     const rows = await this.database.read<LastPrint>(
-      `SELECT student, number, issuedOn, complete FROM ${printedName} WHERE withdrawnAt IS NULL AND student IN (${marks(students)})
+      `SELECT student, number, issuedOn, complete FROM ${printedName} WHERE withdrawnAt IS NULL AND student IN (${placeholders(students)})
        ORDER BY issuedAt, id`,
       students,
     );

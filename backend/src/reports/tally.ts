@@ -14,7 +14,7 @@ import {
 import { Clock } from '../base/config';
 import { minutesAhead } from '../base/config/zone';
 import { Database, type QueryDialect } from '../base/database';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import type { Stored } from '../field-types';
 import type { EntryParts } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
@@ -210,7 +210,7 @@ function testOf(
   const tests = [seen];
   if (meaning) {
     const states = meaning.flatMap((one) => statesMeaning(table.type, one));
-    tests.push(states.length > 0 ? `${table.quote('status')} IN (${marks(states)})` : '1 = 0');
+    tests.push(states.length > 0 ? `${table.quote('status')} IN (${placeholders(states)})` : '1 = 0');
     values.push(...states);
   }
   if (within) {

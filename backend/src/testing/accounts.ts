@@ -2,7 +2,7 @@ import type { AccountState, Rank } from '../../../schemas/roles';
 import { fold } from '../../../schemas/texts/fold';
 import { Passwords } from '../auth/passwords';
 import { newId, type Transaction } from '../base/database';
-import { marks } from '../base/database/lists';
+import { placeholders } from '../base/database/lists';
 import type { Cells } from '../base/database/write-rows';
 import type { TestApp } from './app';
 
@@ -51,7 +51,10 @@ export async function addAccountRow(tx: Transaction, id: string, cells: Cells = 
     ...place,
     ...cells,
   };
-  await tx.run(`INSERT INTO users (${Object.keys(row)}) VALUES (${marks(Object.keys(row))})`, Object.values(row));
+  await tx.run(
+    `INSERT INTO users (${Object.keys(row)}) VALUES (${placeholders(Object.keys(row))})`,
+    Object.values(row),
+  );
 }
 
 /** Adds a college with one department and gives their ids. */

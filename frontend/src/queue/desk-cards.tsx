@@ -14,11 +14,11 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { Hint } from '../components/hint';
+import { keys } from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import { type HandoverActs, HandoverButtons, WaitingLine } from './handover-acts';
-import { keys } from './keys';
 import type { Row } from './row';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
+import { keys } from '../record/verify/verifier-keys';
 import type { Desk, Shown } from './desk';
-import { keys } from './keys';
 
 type StripProps = {
   desk: Desk;

@@ -182,6 +182,15 @@ describe('keys', () => {
     expect(at()).toBe(`${free.name}-3`);
   });
 
+  test('a row is another only where the server says something else of it', () => {
+    take(row(free, 1));
+    const before = desk.snapshot().rows;
+    take(row(free, 1));
+    expect(desk.snapshot().rows[0]).toBe(before[0]);
+    take({ ...row(free, 1), student: { ...row(free, 1).student, name: 'Asha Rao-Iyer' } });
+    expect(desk.snapshot().rows[0]?.student.name).toBe('Asha Rao-Iyer');
+  });
+
   test('another part of the queue begins anew', () => {
     take(row(free, 1));
     type('x');

@@ -1,5 +1,6 @@
 import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { withReason } from '../record/verify/reasons';
+import { keys, walkKeys } from '../record/verify/verifier-keys';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue-words';
 import type { Row } from './row';
@@ -66,18 +67,6 @@ export const actKeys: readonly (readonly [key: string, act: ActName, does: strin
   ['h', 'hold', 'hold, with a reason'],
   ['g', 'handOver', 'hand over to a colleague'],
 ];
-
-/** The keys of what has a button as well, which shows them. */
-export const keys = {
-  accept: 'a',
-  refuse: 'r',
-  ratings: 't',
-  feedback: 'f',
-  previous: 'k',
-  skip: 's',
-  select: 'x',
-  undo: 'u',
-} as const;
 
 /**
  * One line of the help: how it writes its keys, what they do in words, and what each of them does. A further shortcut is
@@ -162,9 +151,9 @@ const shortcuts: readonly Shortcut[] = [
     },
   },
   {
-    shown: `j / ${keys.previous}`,
+    shown: walkKeys,
     does: 'next or previous entry',
-    entry: { j: (desk) => desk.move(1), [keys.previous]: (desk) => desk.move(-1) },
+    entry: { [keys.next]: (desk) => desk.move(1), [keys.previous]: (desk) => desk.move(-1) },
   },
   { shown: keys.skip, does: 'skip: it comes last', entry: { [keys.skip]: (desk, { id }) => desk.skip([id]) } },
   {

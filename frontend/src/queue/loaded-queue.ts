@@ -12,10 +12,12 @@ export class LoadedQueue {
   private readonly done = new Map<string, number>();
   /** Entries that do not wait here any more, and stay for what was written for them. */
   readonly gone = new Set<string>();
-  /** Where each entry waited when it was last seen in a part that not everything is in. */
+  /** The part other than `all` in which each entry was last seen. */
   private readonly seenIn = new Map<string, string>();
+  /** What the server said of a row, by which a later answer is compared. */
+  private readonly said = new WeakMap<Row, string>();
   private part = plainView.for;
-  private kept: { order: View['order']; rows: readonly Row[]; choices: ViewChoices } | undefined;
+  private sorted: { order: View['order']; rows: readonly Row[]; choices: ViewChoices } | undefined;
   /** How many entries wait, loaded or not. */
   total = 0;
   loading = true;
@@ -27,7 +29,7 @@ export class LoadedQueue {
     this.part = part;
     this.rows.clear();
     this.gone.clear();
-    this.kept = undefined;
+    this.sorted = undefined;
     this.total = 0;
     this.loading = true;
   }
@@ -43,16 +45,16 @@ export class LoadedQueue {
       if (decided !== undefined && decided >= wire.version) continue;
       if (this.part !== 'all') this.seenIn.set(wire.id, this.part);
       if (this.gone.delete(wire.id)) isNews = true;
-      const known = this.rows.get(wire.id);
-      // The same row stays the same object, so that it is not drawn again. So a further fact is of `meta`, or changes
-      // with the version.
-      if (known?.version === wire.version && JSON.stringify(known.meta) === JSON.stringify(wire.meta)) continue;
+      const [known, said] = [this.rows.get(wire.id), JSON.stringify(wire)];
+      // The same row stays the same object, so that it is not drawn again.
+      if (known && this.said.get(known) === said) continue;
       const row = rowOf(wire, this.viewer);
       if (!row) continue;
+      this.said.set(row, said);
       this.rows.set(row.id, row);
       isNews = true;
     }
-    if (isNews) this.kept = undefined;
+    if (isNews) this.sorted = undefined;
     this.total = total;
     this.loading = !isLast;
     return isNews;
@@ -74,11 +76,11 @@ export class LoadedQueue {
     for (const row of written.filter((row) => !ids.has(row.id) && isOfPart(row))) {
       // Of a queue that is not loaded whole it may be among the rest.
       const isGone = ids.size >= this.total;
-      // Whoever decides on what is said to have gone need not be asked for whom it waits.
+      // Drops `meta`: a verdict on an entry that has gone sends no holder to compare.
       const { meta: _, ...elsewhere } = row;
       this.rows.set(row.id, isGone ? elsewhere : row);
       if (isGone) this.gone.add(row.id);
-      this.kept = undefined;
+      this.sorted = undefined;
     }
     return gone.length + this.gone.size > 0;
   }
@@ -91,14 +93,14 @@ export class LoadedQueue {
 
   /** Cached. Removing an entry only filters the cached rows. */
   in(order: View['order']): { rows: readonly Row[]; choices: ViewChoices } {
-    if (this.kept?.order !== order) this.kept = { order, ...sortedBy(this.rows.values(), order) };
-    return this.kept;
+    if (this.sorted?.order !== order) this.sorted = { order, ...sortedBy(this.rows.values(), order) };
+    return this.sorted;
   }
 
   private remove(id: string): void {
     this.gone.delete(id);
-    if (this.rows.delete(id) && this.kept)
-      this.kept = { ...this.kept, rows: this.kept.rows.filter((row) => row.id !== id) };
+    if (this.rows.delete(id) && this.sorted)
+      this.sorted = { ...this.sorted, rows: this.sorted.rows.filter((row) => row.id !== id) };
   }
 }
 

@@ -8,6 +8,7 @@ import { QuietNotice } from '../components/quiet-notice';
 import { SearchBox } from '../components/search-box';
 import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
+import { keys, walkKeys } from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
 import { useDecisions, useParts, waitingIn } from './parts';
@@ -31,7 +32,7 @@ export function PendingVerifications() {
     const at = links.indexOf(document.activeElement as HTMLElement);
     (links[at + by] ?? links[Math.max(0, at)])?.focus();
   };
-  useShortcuts({ '?': () => setHelp(true), j: () => walk(1), k: () => walk(-1) }, section);
+  useShortcuts({ '?': () => setHelp(true), [keys.next]: () => walk(1), [keys.previous]: () => walk(-1) }, section);
   const done = loaded && !failed && total === 0 && !narrowed;
 
   return (
@@ -98,7 +99,7 @@ export function PendingVerifications() {
 }
 
 const keyHelp = [
-  ['j / k', 'next or previous entry'],
+  [walkKeys, 'next or previous entry'],
   ['Enter', 'opens it where one decides'],
 ] as const;
 

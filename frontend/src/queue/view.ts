@@ -103,7 +103,7 @@ export const countOf = (view: View, shown: number, waiting: number): string =>
   isPlain(view) ? `${waiting}` : `${shown} of ${waiting}`;
 
 /** The rows that every filter of a view keeps. */
-function keptBy(view: View, rows: readonly Row[], today: string): readonly Row[] {
+function matching(view: View, rows: readonly Row[], today: string): readonly Row[] {
   const testOf = <Name extends FilterName>(name: Name) => {
     const value = view[name];
     return isSet<Filters[Name]>(value) ? [filters[name].keeps(value, today)] : [];
@@ -122,7 +122,7 @@ export type Group = { heading: string | null; rows: readonly Row[] };
 export function groupsOf(rows: readonly Row[], view: View, skipped: ReadonlySet<string>, today: string): Group[] {
   // An entry on hold waits for something else.
   const comesLast = ({ id, meta }: Row) => skipped.has(id) || meta?.hold !== undefined;
-  const ordered = [...keptBy(view, rows, today)].sort((a, b) => Number(comesLast(a)) - Number(comesLast(b)));
+  const ordered = [...matching(view, rows, today)].sort((a, b) => Number(comesLast(a)) - Number(comesLast(b)));
   const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
     heading,
     rows: members,

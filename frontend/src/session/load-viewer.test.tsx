@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SIGNED_OUT } from '../../../schemas/signing-in/signed-out';
+import { SIGNED_OUT } from '../../../schemas/signing-in/cookies';
 import { readDetails, storeDetails } from './details';
 import { loadFirstViewer, useViewerLoad } from './load-viewer';
 import { leaveForSignIn, markSignedOut } from './signed-out-here';

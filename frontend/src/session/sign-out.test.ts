@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SIGNED_OUT } from '../../../schemas/signing-in/cookies';
 import { returnPath } from '../../../schemas/signing-in/return-path';
-import { SIGNED_OUT } from '../../../schemas/signing-in/signed-out';
 import { signInAddress, signOut } from './sign-out';
 import { isSignedOutHere } from './signed-out-here';
 

@@ -1,5 +1,5 @@
+import { SIGNED_OUT } from '../../../schemas/signing-in/cookies';
 import { REMEMBERED_DAYS } from '../../../schemas/signing-in/session-length';
-import { SIGNED_OUT } from '../../../schemas/signing-in/signed-out';
 
 /** A mark of this browser, which every request brings to the server. Only the server removes it. */
 export function markSignedOut(): void {

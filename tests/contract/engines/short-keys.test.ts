@@ -46,10 +46,10 @@ describe.each([false, true])('letters in a file of SQLite, keys left out: %s', (
   /** What a start does that ends after so many tables. */
   const brokenOff = (after: number) => {
     let done = 0;
-    const tell = (what: string) => {
+    const onProgress = (what: string) => {
       if (what.startsWith('done') && ++done === after) throw new Error('The power is gone');
     };
-    return openDatabase({ ...options, tell });
+    return openDatabase({ ...options, onProgress });
   };
 
   beforeAll(async () => {

@@ -19,7 +19,7 @@ command(manual, async ({ values: { plan, allow = [] } }) => {
     if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
   }
   if (plan) return say(report(await previewDatabase(options), 'planned', allow));
-  const { database, ...outlook } = await openDatabase({ ...options, tell: (what) => say(`${what} …`) });
+  const { database, ...outlook } = await openDatabase({ ...options, onProgress: (what) => say(`${what} …`) });
   await database.close();
   say(report(outlook, 'done'));
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountState, headRole, learnerRole, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
 
 /** SQL: somebody added this account, and its owner has not come yet. Whoever signed up has a password already. */
@@ -75,7 +75,7 @@ export class People {
     const cached = from === this.database ? this.known.values : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !cached.has(id));
     const rows = await readInParts(missing, (some) =>
-      from.read<Person>(`SELECT id, name FROM users WHERE id IN (${marks(some)})`, some),
+      from.read<Person>(`SELECT id, name FROM users WHERE id IN (${placeholders(some)})`, some),
     );
     for (const id of missing) cached.set(id, null);
     for (const { id, name } of rows) cached.set(id, name);
@@ -107,7 +107,7 @@ export class People {
 
   /** The active administrators, by name. */
   administrators(from: Reader = this.database): Promise<Reachable[]> {
-    return this.active(from, `role IN (${marks(ADMINISTRATORS)})`, ADMINISTRATORS);
+    return this.active(from, `role IN (${placeholders(ADMINISTRATORS)})`, ADMINISTRATORS);
   }
 
   /** Undefined unless the account is active. */
@@ -124,13 +124,13 @@ export class People {
     if (!college || !department) return [];
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
-    this.database.stamp();
+    this.database.commitCount();
     return readOnce(this.staff, `${college} ${department}`, () => this.loadFaculty(college, department));
   }
 
   private loadFaculty(college: string, department: string): Promise<Staff[]> {
     return this.database.read<Staff>(
-      `SELECT id, name, state FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)})
+      `SELECT id, name, state FROM users WHERE college = ? AND department = ? AND role IN (${placeholders(FACULTY)})
        AND (state = 'active' OR ${NOT_COME}) AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );

@@ -217,13 +217,13 @@ describe('table versions', () => {
       await here.close();
       await elsewhere.close();
     });
-    here.stamp();
+    here.commitCount();
     const before = here.versionOf('notes', ['text', 'x']);
     await here.transaction((tx) => tx.run(insert, ['a', 'y'], [['text', 'y']]));
-    here.stamp();
+    here.commitCount();
     expect(here.versionOf('notes', ['text', 'x'])).toBe(before);
     await elsewhere.transaction((tx) => tx.run(insert, ['b', 'x'], [['text', 'x']]));
-    here.stamp();
+    here.commitCount();
     expect(here.versionOf('notes', ['text', 'x'])).toBeGreaterThan(before);
   });
 

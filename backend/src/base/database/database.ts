@@ -25,7 +25,7 @@ export type { Reader, Transaction } from './types';
 export class Database implements Reader {
   private readonly versions: TableVersions;
   private readonly inside = new AsyncLocalStorage<Scope>();
-  private stamped: number | undefined;
+  private countSeen: number | undefined;
   private readonly room = new Room((work) => this.transaction(work, 'nowhere'));
 
   constructor(
@@ -122,13 +122,13 @@ export class Database implements Reader {
    * A number that every commit changes, in this process or another. While it stays the same, reading again gives the
    * same result. Undefined when the engine has no such number.
    */
-  stamp(): number | undefined {
-    const stamp = this.source.stamp?.();
-    if (stamp !== this.stamped) {
-      this.stamped = stamp;
-      this.versions.noteOthers(this.source.others?.());
+  commitCount(): number | undefined {
+    const count = this.source.commitCount?.();
+    if (count !== this.countSeen) {
+      this.countSeen = count;
+      this.versions.noteOthers(this.source.foreignCommitCount?.());
     }
-    return stamp;
+    return count;
   }
 
   /**
@@ -150,7 +150,7 @@ export class Database implements Reader {
   /** Checks whether another process has written. Returns undefined, at once, when this takes no statement. */
   checkOtherCommits(): Promise<void> | undefined {
     if (this.othersSql) return this.ask();
-    this.stamp();
+    this.commitCount();
     return undefined;
   }
 

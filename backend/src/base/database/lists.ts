@@ -1,5 +1,5 @@
 /** A `?` for each value, for `IN (…)`. */
-export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** The most values that one statement names. */
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import { Database } from './database';
 import type { Engine, EngineName } from './engine';
 import { spellFollowing } from './migrate/following';
 import { migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
-import type { Tell } from './migrate/shorten';
+import type { OnProgress } from './migrate/shorten';
 import { wantedTables } from './migrate/wanted-tables';
 import { witness } from './transaction';
 
@@ -18,7 +18,7 @@ export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   /** Ids of changes that may be made although they narrow or drop something: see `Refusal`. */
   readonly allowed?: readonly string[];
   /** Receives a message before each step that takes minutes, and before a database that is away is waited for. */
-  readonly tell?: Tell;
+  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<{ database
   witness.opened?.(wish.tables);
   const engine = await openEngine(options);
   try {
-    const outlook = await migrate(engine, wish, new Set(options.allowed), options.tell);
+    const outlook = await migrate(engine, wish, new Set(options.allowed), options.onProgress);
     return { database: new Database(engine, options.following), ...outlook };
   } catch (error) {
     await engine.close();
@@ -91,15 +91,21 @@ export const wishOf = ({
  * The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up
  * time.
  */
-const byScheme: Readonly<Record<Exclude<EngineName, 'sqlite'>, (url: string, tell?: Tell) => Promise<Engine>>> = {
-  mysql: async (url, tell) => (await import('./engines/mysql')).MysqlEngine.open(url, tell),
+const byScheme: Readonly<
+  Record<Exclude<EngineName, 'sqlite'>, (url: string, onProgress?: OnProgress) => Promise<Engine>>
+> = {
+  mysql: async (url, onProgress) => (await import('./engines/mysql')).MysqlEngine.open(url, onProgress),
 };
 
 /** Opens the engine of an address, or the embedded one without an address. */
-export async function openEngine({ url, file, tell }: Pick<DatabaseOptions, 'url' | 'file' | 'tell'>): Promise<Engine> {
+export async function openEngine({
+  url,
+  file,
+  onProgress,
+}: Pick<DatabaseOptions, 'url' | 'file' | 'onProgress'>): Promise<Engine> {
   if (!url) return (await import('./engines/sqlite')).SqliteEngine.open(file);
   const [, open] = Object.entries(byScheme).find(([scheme]) => url.startsWith(`${scheme}:`)) ?? [];
   // Without the address, which has a password.
   if (!open) throw new Error('No engine has such an address');
-  return open(url, tell);
+  return open(url, onProgress);
 }

@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce';
 import { noRoomCode } from './driver-faults';
-import { marks } from './lists';
+import { placeholders } from './lists';
 import type { Transaction } from './types';
 
 /** Enough rows for several pages. A single row would still fit into an existing page. */
@@ -39,7 +39,7 @@ export class Room {
         `INSERT INTO limit_counts (id, points, expires) VALUES ${probes.map(() => '(?, 0, 0)').join(', ')}`,
         probes,
       );
-      await tx.changeAll(`DELETE FROM limit_counts WHERE id IN (${marks(probes)})`, probes);
+      await tx.changeAll(`DELETE FROM limit_counts WHERE id IN (${placeholders(probes)})`, probes);
     }).then(
       () => undefined,
       () => undefined,

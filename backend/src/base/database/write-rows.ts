@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { chunks, marks } from './lists';
+import { chunks, placeholders } from './lists';
 import type { QueryDialect } from './query-dialect';
 import type { Bindable, Transaction } from './types';
 
@@ -42,7 +42,7 @@ export async function insertAll(
   const each = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, names.length)));
   for (const some of chunks(rows as readonly Readonly<Record<string, Bindable>>[], each))
     await tx.run(
-      `INSERT INTO ${database.quote(table)} (${columns}) VALUES ${some.map(() => `(${marks(names)})`).join(', ')}`,
+      `INSERT INTO ${database.quote(table)} (${columns}) VALUES ${some.map(() => `(${placeholders(names)})`).join(', ')}`,
       some.flatMap((row) => names.map((name) => row[name] ?? null)),
     );
 }
@@ -67,7 +67,7 @@ export async function insertOnce(
 /** The statement that inserts a row. @param into the quoted table */
 export function insertion({ quote }: Pick<QueryDialect, 'quote'>, into: string, row: object): string {
   const names = Object.keys(row);
-  return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${marks(names)})`;
+  return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${placeholders(names)})`;
 }
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { LoggerService } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
 
 /** Writes one JSON object a line to stderr. Never pass a name, an address, a body or a query string. */
 export class Log {
@@ -101,26 +100,4 @@ export class NestLog implements LoggerService {
   fatal(message: unknown, ...rest: unknown[]): void {
     this.error(message, ...rest);
   }
-}
-
-const SLOW_MS = 1000;
-
-/**
- * Logs one line for each request that changed something, failed or was slow. It logs the route's pattern and not the
- * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged.
- */
-export function logRequests(server: FastifyInstance, log: Log): void {
-  server.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || reply.statusCode >= 500 || ms > SLOW_MS)
-      log.info('request', {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms,
-      });
-    done();
-  });
 }

@@ -68,7 +68,7 @@ export class Cases {
   }
 
   /** Writes to the record's audit trail. */
-  tell({ tx, parts, row }: Case, actor: Actor, action: AuditAction, after: object): Promise<void> {
+  writeTrail({ tx, parts, row }: Case, actor: Actor, action: AuditAction, after: object): Promise<void> {
     return this.audit.write(tx, {
       actor,
       action,

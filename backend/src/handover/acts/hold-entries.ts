@@ -54,7 +54,7 @@ export class HoldEntries {
         at: this.clock.stamp(),
       };
       await insertRow(tx, this.database, 'holds', { ...hold });
-      await this.cases.tell(one, viewer, 'hold', { reason, until });
+      await this.cases.writeTrail(one, viewer, 'hold', { reason, until });
       return {};
     });
   }
@@ -72,7 +72,7 @@ export class HoldEntries {
         [dayAfter(today, -1), row.id, parts.type.name, today],
       );
       if (ended === 0) throw new Refused('This entry is not on hold');
-      await this.cases.tell(one, viewer, 'release', {});
+      await this.cases.writeTrail(one, viewer, 'release', {});
       return {};
     });
   }

@@ -3,7 +3,7 @@ import { type Condition, nobody, WAITS_FOR } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { countOf } from '../../base/database/count-of';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
 import { everything } from '../../records/list/query';
@@ -120,7 +120,7 @@ export class Moves {
   }
 
   private async last({ tx, parts, row }: Case, but: readonly AssignmentKind[] = []): Promise<Assignment | undefined> {
-    const others = but.length > 0 ? `AND kind NOT IN (${marks(but)})` : '';
+    const others = but.length > 0 ? `AND kind NOT IN (${placeholders(but)})` : '';
     const [last] = await tx.read<Assignment>(
       `SELECT * FROM assignments WHERE record = ? AND resource = ? ${others} ORDER BY at DESC, id DESC LIMIT 1`,
       [row.id, parts.type.name, ...but],
@@ -142,6 +142,6 @@ export class Moves {
       at: this.clock.stamp(),
     };
     await insertRow(tx, this.database, 'assignments', { ...assignment });
-    await this.cases.tell(one, by, kind, { [WAITS_FOR]: to, ...(reason !== null && { reason }) });
+    await this.cases.writeTrail(one, by, kind, { [WAITS_FOR]: to, ...(reason !== null && { reason }) });
   }
 }

@@ -55,7 +55,7 @@ export class Nudges {
         at: this.clock.stamp(),
       };
       await insertRow(tx, this.database, 'nudges', { ...nudge });
-      await this.cases.tell(one, viewer, 'remind', {});
+      await this.cases.writeTrail(one, viewer, 'remind', {});
       return {};
     });
   }

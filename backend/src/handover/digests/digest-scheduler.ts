@@ -23,8 +23,8 @@ const LONGEST_GAP = 14 * DAY_MS;
  */
 export abstract class LadderMails {
   /**
-   * Runs every morning but Sunday's, on holidays as well. Entries do not age on a holiday, but what came due with the
-   * day before is told on it, and so is the weekly list of faculty, which alone has a day, `WEEKLY_DAY`.
+   * Runs in the morning from Monday to Saturday, on holidays too. Entries do not age on a holiday, but what came due on
+   * the day before is told then. The weekly list of faculty goes out on `WEEKLY_DAY` only.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
   abstract send(turn: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { Idempotency } from '../../records/write/idempotency';
 
 export const MAIL_DAYS = 180;
@@ -36,7 +36,9 @@ export class Retention {
       found = rows.length;
       if (found === 0) break;
       const ids = rows.map(({ id }) => id);
-      await this.database.transaction((tx) => tx.changeAll(`DELETE FROM mails WHERE id IN (${marks(ids)})`, ids));
+      await this.database.transaction((tx) =>
+        tx.changeAll(`DELETE FROM mails WHERE id IN (${placeholders(ids)})`, ids),
+      );
     }
     await this.database.transaction((tx) =>
       tx.changeAll('DELETE FROM account_links WHERE expiresAt < ?', [this.clock.stamp(-LINK_DAYS * DAY_MS)]),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../base/database';
-import { chunks, marks } from '../../base/database/lists';
+import { chunks, placeholders } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Verdicts, verdictDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
@@ -58,7 +58,7 @@ export class VerdictDigests {
   /** The students whose account is active and who have not declined summaries. */
   private mailable(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
-      `SELECT id, name, email FROM users WHERE id IN (${marks(ids)}) AND ${mayBeMailed('users')}`,
+      `SELECT id, name, email FROM users WHERE id IN (${placeholders(ids)}) AND ${mayBeMailed('users')}`,
       ids,
     );
   }

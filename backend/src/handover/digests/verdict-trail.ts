@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addUnder, HOUR_MS, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { marks, PAGE, pagesById, readInParts } from '../../base/database/lists';
+import { PAGE, pagesById, placeholders, readInParts } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
 import { Entries, type EntryParts } from '../../records/read/entries';
 
@@ -58,7 +58,7 @@ export class VerdictTrail {
     const counts = new Map<string, Verdicts>();
     const rows = await readInParts([...states.keys()], (some) =>
       this.database.read<{ id: string; student: string }>(
-        `SELECT id, student FROM ${table.name} WHERE id IN (${marks(some)})`,
+        `SELECT id, student FROM ${table.name} WHERE id IN (${placeholders(some)})`,
         some,
       ),
     );

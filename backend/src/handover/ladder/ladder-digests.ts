@@ -4,10 +4,10 @@ import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
-import { type Counted, type LetterSections, ladderDigest } from '../../mail/templates';
+import { type Counted, type LetterSections, waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { everything } from '../../records/list/query';
@@ -103,7 +103,7 @@ export class LadderDigests extends LadderMails {
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
-      await this.tell(person, marks, sections, day);
+      await this.mail(person, marks, sections, day);
     }
   }
 
@@ -167,11 +167,11 @@ export class LadderDigests extends LadderMails {
     return counts.filter(({ count }) => count > 0);
   }
 
-  private async tell(person: Person, marks: readonly Notice[], sections: LetterSections, day: string): Promise<void> {
+  private async mail(person: Person, marks: readonly Notice[], sections: LetterSections, day: string): Promise<void> {
     if (Object.keys(sections).length === 0) return;
     const { id, name } = person;
     const url = this.address.page('/faculty/dashboard');
-    const letter = ladderDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), ...sections });
+    const letter = waitingDigest({ name, url, unsubscribeUrl: this.unsubscribing.urlFor(id), ...sections });
     await this.database.transaction(async (tx) => {
       const mail = await this.outbox.put(tx, person, letter, `waiting:${id}:${day}`);
       if (mail !== undefined) for (const mark of marks) await this.mark(tx, mark);
@@ -200,7 +200,7 @@ export class LadderDigests extends LadderMails {
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
-      standsInFor: (person: string) => absences.whom(person, day),
+      standsInFor: (person: string) => absences.absentPeopleOf(person, day),
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };
   }
@@ -209,7 +209,7 @@ export class LadderDigests extends LadderMails {
     const ids = entries.map(({ id }) => id);
     const rows = await readInParts(ids, (some) =>
       this.database.read<Notice>(
-        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(some)})`,
+        `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${placeholders(some)})`,
         some,
       ),
     );

@@ -65,7 +65,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
   const pooled = new Map<string, WaitingEntry[]>();
   const lost = new Map<string, WaitingEntry[]>();
   const waiting = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
-  const tell = (entry: WaitingEntry, person: string, step: string): boolean => {
+  const notify = (entry: WaitingEntry, person: string, step: string): boolean => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
     // Notifies nobody on a day off. They get the notice when they are back.
     if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.wasNotified(mark)) return false;
@@ -78,7 +78,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     const age = ageOnLadder(entry, facts);
     if (age === undefined) continue;
     const { nudge } = entry;
-    if (nudge) for (const person of asked(entry, nudge, facts)) tell(entry, person, nudgeStep(nudge.id));
+    if (nudge) for (const person of asked(entry, nudge, facts)) notify(entry, person, nudgeStep(nudge.id));
     for (const step of facts.rules.ladder) {
       if (age < step.after) continue;
       // Whoever took an old entry over, or was handed it, has as many days for it as anybody.
@@ -86,11 +86,11 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
       if (step.do === 'pool' && !isKept && entry.holder !== null)
         for (const by of [pooled, lost]) addUnder(by, entry.holder, entry);
       const before = step.do === 'pool' && recipientsOf(step).includes('holder') ? pooledFrom(entry) : null;
-      if (before !== null && tell(entry, before, stepOf(step.after, 'holder'))) addUnder(lost, before, entry);
+      if (before !== null && notify(entry, before, stepOf(step.after, 'holder'))) addUnder(lost, before, entry);
       for (const who of recipientsOf(step)) {
         // The holder's notice of this step says that the entry goes, so it is given on that day.
         if (isKept && who === 'holder') continue;
-        for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
+        for (const person of recipients(entry, who, facts)) notify(entry, person, stepOf(step.after, who));
       }
     }
   }

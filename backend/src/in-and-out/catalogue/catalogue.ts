@@ -107,7 +107,7 @@ export class Catalogue {
       const begun = [...successors.map(({ row }) => row), ...added.map(begin)];
       if (begun.length > 0) await insertAll(tx, this.database, TABLE, begun);
       const made = { added: added.length, changed: changed.length, retired: missing.length };
-      await this.tell(tx, viewer, place.id, 'update', { list: name, ...made });
+      await this.writeTrail(tx, viewer, place.id, 'update', { list: name, ...made });
       return made;
     });
   }
@@ -160,7 +160,7 @@ export class Catalogue {
       const row = rows.find((one) => one.id === id && isCurrent(one));
       if (!row) throw new Conflict(undefined);
       const now = await work(tx, row, rows);
-      await this.tell(tx, viewer, place.id, action, { list: row.list, module: row.module, item: row.item });
+      await this.writeTrail(tx, viewer, place.id, action, { list: row.list, module: row.module, item: row.item });
       const after = (await this.rows(tx, place.id, found.list)).find((one) => one.id === now) ?? row;
       return wireOf(after, await this.entriesOf(tx, place, found.list));
     });
@@ -213,7 +213,13 @@ export class Catalogue {
     await updateRow(tx, this.database, TABLE, { until: this.clock.stamp(), endedBy, replacedBy }, { id });
   }
 
-  private tell(tx: Transaction, actor: Viewer, department: string, action: AuditAction, after: object): Promise<void> {
+  private writeTrail(
+    tx: Transaction,
+    actor: Viewer,
+    department: string,
+    action: AuditAction,
+    after: object,
+  ): Promise<void> {
     return this.audit.write(tx, { actor, action, resource: 'catalogue', record: department, after });
   }
 

@@ -3,7 +3,7 @@ import { Controller, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Cell, MINUTE_MS, type Registry, showDay, showStatus } from '../../../../schemas';
 import { actionWord, placeOf } from '../../../../schemas/texts/audit-words';
-import { mailWords } from '../../../../schemas/texts/mails';
+import { mailWords } from '../../../../schemas/texts/mail-states';
 import type { AuditRow } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';

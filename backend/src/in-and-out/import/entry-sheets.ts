@@ -29,7 +29,7 @@ import {
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../base/database';
 import { countOf } from '../../base/database/count-of';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { Conflict, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { everything } from '../../records/list/query';
@@ -219,6 +219,8 @@ export class EntrySheets {
     const roles = importColumns(entry).flatMap(({ field }) => (namesPerson(field) ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
     if (ids.length === 0) return personFinder([]);
-    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks(ids)})`, ids));
+    return personFinder(
+      await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${placeholders(ids)})`, ids),
+    );
   }
 }

@@ -12,7 +12,7 @@ import {
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { Directories } from '../../records/read/directories';
 import { toSql } from '../../records/rights/rule-sql';
 import { REGISTRY } from '../../records/store/registries';
@@ -81,7 +81,9 @@ export class NamedRows {
       const { key, writeName: name, label } = field;
       const storedIn = (row: ReadRow) => (name in row.unclear ? there(row)?.[key] : undefined);
       const ids = [...new Set(read.map(storedIn).filter((id) => typeof id === 'string'))];
-      const found = await readInParts(ids, (some) => this.read(from, field.to, `t.id IN (${marks(some)})`, some));
+      const found = await readInParts(ids, (some) =>
+        this.read(from, field.to, `t.id IN (${placeholders(some)})`, some),
+      );
       const stored = new Map<unknown, Candidate>(found.map((one) => [one.id, one]));
       read = read.map((row) => {
         const one = stored.get(storedIn(row));

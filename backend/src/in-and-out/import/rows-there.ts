@@ -20,7 +20,7 @@ import { administers, learnerRole } from '../../../../schemas/roles';
 import { normalEmail } from '../../../../schemas/texts/normal-email';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { UNPROVEN } from '../../people';
 import type { DirectoryParts } from '../../records/read/directories';
 import { toSql } from '../../records/rights/rule-sql';
@@ -107,7 +107,7 @@ export class RowsThere {
   /** Of these accounts, those of people who signed up, whose address is unproven. */
   private async signUps(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await readInParts(ids, (some) =>
-      tx.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${UNPROVEN}`, some),
+      tx.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${placeholders(some)}) AND ${UNPROVEN}`, some),
     );
     return new Set(found.map(({ id }) => id));
   }
@@ -131,7 +131,7 @@ export class RowsThere {
     if (isFolded(field)) return tx.read<StoredRow>(select, params);
     const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     return readInParts(values, (some) =>
-      tx.read<StoredRow>(`${select} AND ${table.quote(field.key)} IN (${marks(some)})`, [...params, ...some]),
+      tx.read<StoredRow>(`${select} AND ${table.quote(field.key)} IN (${placeholders(some)})`, [...params, ...some]),
     );
   }
 
@@ -158,7 +158,7 @@ export class RowsThere {
         isSignUp: number;
       }>(
         `SELECT email, name, role, college, department, state, CASE WHEN ${UNPROVEN} THEN 1 ELSE 0 END AS isSignUp
-         FROM users WHERE email IN (${marks(some)})`,
+         FROM users WHERE email IN (${placeholders(some)})`,
         some,
       ),
     );

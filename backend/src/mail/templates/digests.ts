@@ -72,7 +72,7 @@ export interface Counted {
 const listOf = (counts: readonly Counted[]) => ({ list: counts.map(({ label, count }) => `${label}: ${count}`) });
 
 /** To a person from whom answers are expected: numbers only, at most once a day. */
-export const ladderDigest = (to: Digest & LetterSections): Letter => {
+export const waitingDigest = (to: Digest & LetterSections): Letter => {
   const { held, stoodIn = [], pooled, guided, led, awaited, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), listOf(held.types)] : []),
@@ -143,7 +143,7 @@ function ledWords({
         ]
       : []),
     ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
-    // Of those of the sentence before. Whoever waits for the reader may be told of above, in the same words.
+    // Counts only those who ask about unclaimed entries. `held` says the same of the reader's own.
     ...askingWords(asking, unclaimed === 1 ? ' to it' : ' to these'),
   ];
 }

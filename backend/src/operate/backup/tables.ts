@@ -1,5 +1,5 @@
 import type { Reader } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import type { Quote } from '../../base/database/migrate/dialect';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
 import type { Spool } from './drafts';
@@ -15,7 +15,7 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   const columns = table.columns.map(({ name }) => quote(name)).join(', ');
   const page = (after?: Row): Promise<Row[]> =>
     reader.read<Row>(
-      `SELECT ${columns} FROM ${quote(table.name)} ${after ? `WHERE (${key}) > (${marks(keys)})` : ''} ORDER BY ${key} LIMIT ${PAGE}`,
+      `SELECT ${columns} FROM ${quote(table.name)} ${after ? `WHERE (${key}) > (${placeholders(keys)})` : ''} ORDER BY ${key} LIMIT ${PAGE}`,
       after ? keys.map((name) => after[name] ?? null) : [],
     );
   let next: Promise<Row[]> | undefined = page();

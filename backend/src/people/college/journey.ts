@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
+import { COLLEGE } from '../../../../schemas/signing-in/cookies';
 import { attributes } from '../../auth/cookie';
 import { Config, keyFor } from '../../base/config';
 
@@ -32,7 +33,6 @@ export interface Journey {
   readonly waits?: string;
 }
 
-const NAME = 'college';
 const PATH = '/api/auth/college';
 const SECONDS = 600;
 const SIGNED = { algorithm: 'HS256', audience: 'college sign-in' } as const;
@@ -48,14 +48,14 @@ export class Journeys {
 
   keep(request: FastifyRequest, reply: FastifyReply, journey: Journey): void {
     const text = jwt.sign({ journey }, this.key, { ...SIGNED, expiresIn: SECONDS });
-    reply.setCookie(NAME, text, { ...attributes(request, this.config), path: PATH, maxAge: SECONDS });
+    reply.setCookie(COLLEGE, text, { ...attributes(request, this.config), path: PATH, maxAge: SECONDS });
   }
 
   /** The journey to this college. Undefined when the cookie is not ours. */
   of(request: FastifyRequest, provider: string): Journey | undefined {
     try {
       const { algorithm, audience } = SIGNED;
-      const claims = jwt.verify(request.cookies[NAME] ?? '', this.key, { algorithms: [algorithm], audience });
+      const claims = jwt.verify(request.cookies[COLLEGE] ?? '', this.key, { algorithms: [algorithm], audience });
       // Signed by us, just above.
       const { journey } = claims as { journey: Journey };
       return journey.provider === provider ? journey : undefined;
@@ -65,6 +65,6 @@ export class Journeys {
   }
 
   end(request: FastifyRequest, reply: FastifyReply): void {
-    reply.clearCookie(NAME, { ...attributes(request, this.config), path: PATH });
+    reply.clearCookie(COLLEGE, { ...attributes(request, this.config), path: PATH });
   }
 }

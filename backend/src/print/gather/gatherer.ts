@@ -4,7 +4,7 @@ import { trainingEnd } from '../../../../schemas/days/training-years';
 import { fileKinds, printableWords } from '../../../../schemas/files';
 import { People } from '../../auth/users/people';
 import { Database, type Reader } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { type FileRow, Files } from '../../files/files';
@@ -176,7 +176,10 @@ export class Gatherer {
         .flatMap(({ readName }) => records.flatMap((record) => (record[readName] as FileValue | null)?.id ?? [])),
     );
     const rows = await readInParts(ids, (some) =>
-      from.read<{ id: string; sha256: string }>(`SELECT id, sha256 FROM files WHERE id IN (${marks(some)})`, some),
+      from.read<{ id: string; sha256: string }>(
+        `SELECT id, sha256 FROM files WHERE id IN (${placeholders(some)})`,
+        some,
+      ),
     );
     return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   }

@@ -4,7 +4,7 @@ import { courseEnd } from '../../../../schemas/days/training-years';
 import type { Reachable } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
@@ -159,7 +159,7 @@ export class Trainees implements RowEffect {
     );
     const ids = [...new Set(newGuides.flatMap(({ student, person }) => [student, person]))];
     const found = await readInParts(ids, (some) =>
-      tx.read<Recipient>(`SELECT id, name, email, state FROM users WHERE id IN (${marks(some)})`, some),
+      tx.read<Recipient>(`SELECT id, name, email, state FROM users WHERE id IN (${placeholders(some)})`, some),
     );
     const people = new Map(found.map((one) => [one.id, one]));
     const by = changes[0]?.viewer;

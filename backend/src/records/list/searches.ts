@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { foldedName, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { Log } from '../../base/log/log';
 import type { Stored } from '../../field-types';
 import type { ListTable } from './list-table';
@@ -143,10 +143,10 @@ export class Searches {
     ids: readonly string[],
   ): Promise<Row[]> {
     if (ids.length === 0) return [];
-    // As many marks as the page has rows, so that one prepared statement serves however many there are.
+    // As many `?` as the page has rows, so that one prepared statement serves however many there are.
     const marked = Array.from({ length: query.limit }, (_, at) => ids[at] ?? ids[0]);
     // The limit keeps the planner from looking for the ids among all rows of the place.
-    const byIds = `SELECT ${columns} FROM ${name} WHERE ${quote('id')} IN (${marks(marked)}) LIMIT ?`;
+    const byIds = `SELECT ${columns} FROM ${name} WHERE ${quote('id')} IN (${placeholders(marked)}) LIMIT ?`;
     const sql = `SELECT ${columns} FROM (${byIds}) ${name} WHERE ${where.sql}`;
     const rows = await this.database.read<Row>(sql, [...marked, ids.length, ...valuesFor(where, viewer, query)]);
     const byId = new Map(rows.map((row) => [row.id, row]));

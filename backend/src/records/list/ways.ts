@@ -134,16 +134,19 @@ function filterSql(
       (_viewer, { values }) =>
         values[first + index] ?? null,
   );
-  const marks = slots.map(() => '?').join(', ');
+  const placeholders = slots.map(() => '?').join(', ');
   if (operator === 'like') return { sql: `LOWER(${column}) LIKE ? ESCAPE '!'`, slots };
-  if (operator === '=') return { sql: count === 0 ? `${column} IS NULL` : equals(column, marks, count), slots };
+  if (operator === '=') return { sql: count === 0 ? `${column} IS NULL` : equals(column, placeholders, count), slots };
   if (operator === '<>')
-    return { sql: count === 0 ? `${column} IS NOT NULL` : `(${column} IS NULL OR ${column} NOT IN (${marks}))`, slots };
+    return {
+      sql: count === 0 ? `${column} IS NOT NULL` : `(${column} IS NULL OR ${column} NOT IN (${placeholders}))`,
+      slots,
+    };
   return { sql: `${column} ${operator} ?`, slots };
 }
 
-const equals = (column: string, marks: string, count: number) =>
-  count === 1 ? `${column} = ?` : `${column} IN (${marks})`;
+const equals = (column: string, placeholders: string, count: number) =>
+  count === 1 ? `${column} = ?` : `${column} IN (${placeholders})`;
 
 /** The search text, as a pattern. */
 export const patternSlot: ListSlot = (_viewer, { q }) => containing(q);

@@ -2,6 +2,7 @@ import type { Type as Class } from '@nestjs/common';
 import Type from 'typebox';
 import { addTo, type Kind, type Registry } from '../../../../schemas';
 import { historyItem, id, orNull, person } from '../../../../schemas/api/shapes';
+import { TOKEN } from '../../../../schemas/signing-in/cookies';
 import { health } from '../../base/http/health';
 import { topics } from '../../base/http/route';
 import { type ApiPart, routesIn } from './described-routes';
@@ -151,7 +152,7 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
         cookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'token',
+          name: TOKEN,
           description:
             'A write may say whose it is: `X-Account` with the id of the account. Where somebody else is signed in by then, the answer is 409 `other-account`, and nothing is written.',
         },

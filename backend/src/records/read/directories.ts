@@ -4,7 +4,7 @@ import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { Files } from '../../files/files';
 import { REGISTRY } from '../store/registries';
 import { type RowTable, rowTable } from '../store/row-table';
@@ -30,7 +30,7 @@ export class RowNames {
     if (isAccounts) return this.people.names(ids, from);
     if (type.title === undefined || ids.length === 0) return new Map();
     const rows = await from.read<{ id: string; name: string }>(
-      `SELECT t.id AS id, ${quote(type.title)} AS name FROM ${table.from} WHERE t.id IN (${marks(ids)})`,
+      `SELECT t.id AS id, ${quote(type.title)} AS name FROM ${table.from} WHERE t.id IN (${placeholders(ids)})`,
       ids,
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
@@ -131,7 +131,7 @@ const loadsIn =
     const name = database.quote(column);
     const rows = await from.read<{ id: string; total: number }>(
       `SELECT ${name} AS id, COUNT(*) AS total FROM users
-       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state <> 'suspended' AND endedOn IS NULL GROUP BY ${name}`,
+       WHERE ${name} IN (${placeholders(ids)}) AND role IN (${placeholders(ranks)}) AND state <> 'suspended' AND endedOn IS NULL GROUP BY ${name}`,
       [...ids, ...ranks],
     );
     return new Map(rows.map(({ id, total }) => [id, Number(total)]));

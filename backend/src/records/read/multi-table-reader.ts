@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { madeUnder } from '../../../../schemas';
 import type { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 import type { EntryRow, EntryTable } from '../store/table';
 
@@ -61,4 +61,4 @@ function unionOf(wanted: readonly RowsOfTable[]): UnionStatement {
 }
 
 const rowsIn = ({ name, quote }: EntryTable, ids: readonly string[]) =>
-  `FROM ${name} WHERE ${quote('id')} IN (${marks(ids)})`;
+  `FROM ${name} WHERE ${quote('id')} IN (${placeholders(ids)})`;

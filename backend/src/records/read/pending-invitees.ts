@@ -5,7 +5,7 @@ import { decidesOnAccounts } from '../../../../schemas/roles';
 import { AWAITED } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { marks, readInParts } from '../../base/database/lists';
+import { placeholders, readInParts } from '../../base/database/lists';
 import { AccountLinks } from '../../people';
 import { qualified } from '../list/list-table';
 import { parseQuery } from '../list/query';
@@ -63,7 +63,10 @@ export class PendingInvitees {
   /** Of these accounts, those who are awaited, in their order. Not every list of residents has the day of an ending. */
   private async awaited(ids: readonly string[]): Promise<string[]> {
     const awaited = await readInParts(ids, (some) =>
-      this.database.read<{ id: string }>(`SELECT id FROM users WHERE id IN (${marks(some)}) AND ${AWAITED}`, some),
+      this.database.read<{ id: string }>(
+        `SELECT id FROM users WHERE id IN (${placeholders(some)}) AND ${AWAITED}`,
+        some,
+      ),
     );
     const found = new Set(awaited.map(({ id }) => id));
     return ids.filter((id) => found.has(id));

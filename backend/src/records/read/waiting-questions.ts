@@ -23,7 +23,7 @@ export abstract class WaitingRights {
   /** The records of a part, as a rule over any waiting record. */
   abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
   /** The ids of those for whom the viewer decides today. */
-  abstract whom(viewer: Viewer): Promise<readonly string[]>;
+  abstract absentPeopleOf(viewer: Viewer): Promise<readonly string[]>;
   /** How many waiting records a colleague offers to the viewer. */
   abstract offers(viewer: Viewer): Promise<number>;
   /** The days of those that have waited for more than so many, by their id and the server's clock for waiting. */

@@ -1,6 +1,6 @@
 /** A rule of the registry as SQL. It holds for exactly those rows for which `matches` of schemas/condition holds. */
 import { type Condition, nodeOf, type RuleFacts, type Test, type Value } from '../../../../schemas';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 
 /** The columns in a rule, and whether each has text or numbers. */
@@ -113,7 +113,7 @@ function oneOf(column: string, type: 'string' | 'number', values: readonly Value
   const wanted = values.filter(comparable(type)).map(slotOf);
   if (wanted.length === 0) return never;
   if (wanted.length === 1) return { sql: `${column} = ?`, slots: wanted };
-  return { sql: `${column} IN (${marks(wanted)})`, slots: wanted };
+  return { sql: `${column} IN (${placeholders(wanted)})`, slots: wanted };
 }
 
 /** An empty column passes, but only when the viewer has the fact at all. */

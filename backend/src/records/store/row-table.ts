@@ -14,7 +14,7 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import { endedOf, guidesAt } from '../../auth/users/people';
 import { readOtherwise } from '../../auth/users/tables';
 import type { QueryDialect } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import type { ListTable } from '../list/list-table';
 import { joined, type ListSlot, type Statement } from '../list/statement';
 import { patternSlot } from '../list/ways';
@@ -205,7 +205,7 @@ const inCharge = (today: () => string): Fragment => ({
 
 /** Accounts of these ranks. An account without a name is not shown. */
 const ranked = (ranks: readonly string[]): Fragment => ({
-  sql: `t.role IN (${marks(ranks)}) AND t.name <> ''`,
+  sql: `t.role IN (${placeholders(ranks)}) AND t.name <> ''`,
   slots: ranks.map((rank) => () => rank),
 });
 
@@ -232,7 +232,7 @@ function fieldSearch(field: ResolvedField, folded: readonly string[], names: Nam
         (_viewer, { q }) =>
           foldedName(wordOf(field.options, value)).includes(foldedName(q)) ? value : null,
     );
-    return values.length > 0 ? [{ sql: `${column} IN (${marks(values)})`, slots }] : [];
+    return values.length > 0 ? [{ sql: `${column} IN (${placeholders(values)})`, slots }] : [];
   }
   if (namesRow(field)) {
     const target = linked(key);

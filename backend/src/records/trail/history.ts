@@ -4,7 +4,7 @@ import { entryMoves } from '../../../../schemas/audit-actions';
 import type { AuditRow } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { NotFound } from '../../base/errors';
 import { type Readable, RecordReader } from '../read/reader';
 import type { StoredRow } from '../store/table';
@@ -38,11 +38,11 @@ export class RecordHistory {
 export async function trailOf(from: Reader, resource: string, record: string): Promise<HistoryItem[]> {
   const trail = await from.read<AuditRow>(
     `SELECT * FROM (
-       SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN (${marks(entryMoves)})
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action IN (${placeholders(entryMoves)})
        ORDER BY at DESC, id DESC LIMIT ${mostMoves}
      ) moved
      UNION ALL SELECT * FROM (
-       SELECT * FROM audit WHERE resource = ? AND record = ? AND action NOT IN (${marks(entryMoves)})
+       SELECT * FROM audit WHERE resource = ? AND record = ? AND action NOT IN (${placeholders(entryMoves)})
        ORDER BY at DESC, id DESC LIMIT ${mostOthers}
      ) others
      ORDER BY at, id`,

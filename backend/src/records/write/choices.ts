@@ -14,7 +14,7 @@ import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import type { Cells } from '../../base/database/write-rows';
 import { Conflict, Invalid } from '../../base/errors';
 import { Students } from '../rights/students';
@@ -113,7 +113,7 @@ export class NamedPeople {
     });
     if (ids.length === 0) return;
     await tx.lock('users', ...ids);
-    const there = await tx.read(`SELECT id FROM users WHERE id IN (${marks(ids)})`, ids);
+    const there = await tx.read(`SELECT id FROM users WHERE id IN (${placeholders(ids)})`, ids);
     if (there.length < new Set(ids).size) throw new Conflict(undefined, GONE);
   }
 }

@@ -17,7 +17,7 @@ import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock, Config } from '../../base/config';
 import { Database } from '../../base/database';
-import { marks } from '../../base/database/lists';
+import { placeholders } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
 import { invitations } from '../../people/account-links';
 import { REGISTRY } from '../../records/store/registries';
@@ -111,7 +111,7 @@ export class FirstSteps {
   private async college(): Promise<State> {
     const learners = ranksWith('learns');
     const rows = await this.database.read<{ logo: string | null; teaches: number }>(
-      `SELECT c.logo, EXISTS (SELECT 1 FROM users u WHERE u.college = c.id AND u.role IN (${marks(learners)})
+      `SELECT c.logo, EXISTS (SELECT 1 FROM users u WHERE u.college = c.id AND u.role IN (${placeholders(learners)})
          AND u.state = 'active') AS teaches
        FROM colleges c LIMIT ?`,
       [...learners, MAX_COUNTED],
@@ -135,7 +135,7 @@ export class FirstSteps {
       `SELECT EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id AND u.role = ?
          AND u.state <> 'suspended') AS headed,
        EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id
-         AND u.role IN (${marks(learners)}) AND u.state = 'active') AS teaches
+         AND u.role IN (${placeholders(learners)}) AND u.state = 'active') AS teaches
        FROM departments d LIMIT ?`,
       [headRole, ...learners, MAX_COUNTED],
     );
@@ -151,7 +151,7 @@ export class FirstSteps {
    * @param first those of whom one must have come: a head alone is no staff
    */
   private async people(ranks: readonly Rank[], where: Where, first: readonly Rank[] = ranks): Promise<State> {
-    const from = (of: readonly Rank[]) => `FROM users WHERE role IN (${marks(of)})${where.sql} AND state = ?`;
+    const from = (of: readonly Rank[]) => `FROM users WHERE role IN (${placeholders(of)})${where.sql} AND state = ?`;
     const counted = (state: AccountState, more = '', values: readonly unknown[] = []) =>
       this.count(`${from(ranks)}${more}`, [...ranks, ...where.values, state, ...values]);
     const active = await counted('active');
@@ -162,7 +162,7 @@ export class FirstSteps {
     const unreached = await counted(
       'pending',
       `${expected} AND NOT EXISTS (SELECT 1 FROM account_links l WHERE l.${this.database.quote('user')} = users.id
-         AND l.purpose IN (${marks(invitations)}) AND l.usedAt IS NULL AND l.expiresAt > ?)`,
+         AND l.purpose IN (${placeholders(invitations)}) AND l.usedAt IS NULL AND l.expiresAt > ?)`,
       [...invitations, this.clock.stamp()],
     );
     return {
@@ -177,7 +177,7 @@ export class FirstSteps {
   /** `open` counts people who chose a password at sign-up and wait for approval. */
   private async signUps(where: Where): Promise<State> {
     const learners = ranksWith('learns');
-    const from = `FROM users WHERE role IN (${marks(learners)})${where.sql}`;
+    const from = `FROM users WHERE role IN (${placeholders(learners)})${where.sql}`;
     const values = [...learners, ...where.values];
     const open = await this.count(`${from} AND state = 'pending' AND passwordHash IS NOT NULL`, values);
     const active = await this.database.read(`SELECT id ${from} AND state = 'active' LIMIT 1`, values);
@@ -211,7 +211,7 @@ export class FirstSteps {
       const words = statesMeaning(entry, 'accepted');
       values.push(...words, ...where.values);
       const table = this.database.quote(entry.name);
-      return `EXISTS (SELECT 1 FROM ${table} WHERE status IN (${marks(words)}) AND verifiedBy IS NOT NULL${where.sql})`;
+      return `EXISTS (SELECT 1 FROM ${table} WHERE status IN (${placeholders(words)}) AND verifiedBy IS NOT NULL${where.sql})`;
     });
     if (accepted.length === 0) return { count: 0, open: 0, isDone: true };
     const [row] = await this.database.read<{ done: number }>(`SELECT ${accepted.join(' OR ')} AS done`, values);

@@ -33,7 +33,7 @@ function agesInWords(waiting: Histogram): string {
   return `half of them ${half}; the oldest for ${inDays(waiting.max())}`;
 }
 
-/** @param rows which have days that do not count, or the column is left out */
+/** @param rows where none has days that do not count, the column of those is left out */
 const waitColumns = (limit: number, rows: readonly { leftOut: number }[]) => [
   count('waiting', 'Pending'),
   days('age', 'Median wait so far'),

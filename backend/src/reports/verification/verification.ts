@@ -107,8 +107,8 @@ export class VerificationReport {
   }
 
   /**
-   * The answers by whoever gave them, month, and days by the clock of what waits. What these days follow from is of each
-   * answer alone, so the answers are read in parts, and only their numbers kept.
+   * The answers by whoever gave them, month, and days by the clock of what waits. SQL cannot group by these days, because
+   * each answer has a clock of its own. So the answers are read in parts, and only their numbers are kept.
    */
   private async timed(context: ReportContext, tallied: Tallied, daysOf: DaysOf): Promise<readonly AnswerGroup[]> {
     const { parts, entry } = tallied;

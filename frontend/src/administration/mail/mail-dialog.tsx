@@ -1,7 +1,7 @@
 import '../../components/components.css';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { canGoAgain } from '../../../../schemas/texts/mails';
+import { canGoAgain } from '../../../../schemas/texts/mail-states';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { mailStates, mailWords } from '../../../../schemas/texts/mails';
+import { mailStates, mailWords } from '../../../../schemas/texts/mail-states';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';

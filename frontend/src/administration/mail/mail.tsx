@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { Mail as WireMail } from '../../../../schemas/api/administration';
-import { type MailState, mailWords } from '../../../../schemas/texts/mails';
+import { type MailState, mailWords } from '../../../../schemas/texts/mail-states';
 
 /** A mail of the outbox. */
 export type Mail = BaseRecord & WireMail;

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../../schemas/api/administration';
-import { canGoAgain } from '../../../../schemas/texts/mails';
+import { canGoAgain } from '../../../../schemas/texts/mail-states';
 import { momentOf } from '../../components/moment';
 
 /** What has become of a mail, what becomes of it now, and what to do where it failed. @param sends a mail server is set up */

@@ -1,5 +1,6 @@
 import registry from '../../../../resources.config';
 import { type Offline, sealedHours } from '../../../../schemas/language/logbook';
+import { COLLEGE, DEVICE, SIGNED_OUT, TOKEN } from '../../../../schemas/signing-in/cookies';
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../../schemas/signing-in/session-length';
 import { Clause, PolicyPage } from './policy-page';
 
@@ -79,19 +80,19 @@ export function PrivacyPolicyPage({ hold = registry.logbook.capture?.offline?.ho
       <Clause title="Cookies and local storage">
         <ul>
           <li>
-            The cookie <strong>token</strong> keeps you signed in: for {REMEMBERED_DAYS} days if you choose to be
+            The cookie <strong>{TOKEN}</strong> keeps you signed in: for {REMEMBERED_DAYS} days if you choose to be
             remembered, otherwise until you close the browser or {SESSION_HOURS} hours have passed.
           </li>
           <li>
-            The cookie <strong>device</strong> tells the sign-in for 90 days, also after you sign out, that you were
+            The cookie <strong>{DEVICE}</strong> tells the sign-in for 90 days, also after you sign out, that you were
             here before, so that nobody who guesses at your password keeps you out.
           </li>
           <li>
-            The cookie <strong>college</strong> is there for 10 minutes while you sign in with a college account.
+            The cookie <strong>{COLLEGE}</strong> is there for 10 minutes while you sign in with a college account.
           </li>
           <li>
-            The cookie <strong>signed-out</strong> is there after a sign-out without a connection, until the server has
-            heard of it. There are no other cookies.
+            The cookie <strong>{SIGNED_OUT}</strong> is there after a sign-out without a connection, until the server
+            has heard of it. There are no other cookies.
           </li>
           <li>
             Until you sign out, your browser keeps which account is yours, your name, department and role for the

@@ -58,7 +58,7 @@ export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
     // `tests/contract/entries/lists.ts` asks the server for every name.
     ...(!field.sensitive && isSortedIn('entry', field) && { sort: field.readName }),
     constant: meaning === 'open' && field.filledBy === 'verifier',
-    // Where all have one state, its column is not there to say so.
+    // With one state the status column is hidden. So the title shows what was corrected or withdrawn.
     ...(field.key === entry.title && isOneWord(entry, meaning) && { cell: marked(field) }),
   }));
   const declared: readonly string[] = entry.list.columns[around.side];

@@ -1,6 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { Pair } from '../../components/pair';
 import { switchKeys, useKeysOn } from './use-shortcuts';
+import { keys, walkKeys } from './verifier-keys';
 
 type Keys = readonly (readonly [key: string, does: string])[];
 
@@ -14,17 +15,17 @@ const groups: readonly (readonly [string, Keys])[] = [
   [
     'In the list',
     [
-      ['j / k', 'next or previous entry'],
-      ['x', 'select the entry'],
+      [walkKeys, 'next or previous entry'],
+      [keys.select, 'select the entry'],
       ['Enter', 'open the entry'],
-      ['u', 'take the last decision back, while that is offered'],
+      [keys.undo, 'take the last decision back, while that is offered'],
     ],
   ],
   [
     'In an entry',
     [
-      ['a', 'accept'],
-      ['r', 'reject, and write why; Esc leaves the words'],
+      [keys.accept, 'accept'],
+      [keys.refuse, 'reject, and write why; Esc leaves the words'],
       ['digits', 'give this score'],
       ['1 to 4, ↑ ↓', 'in ratings: rate the row, go from row to row'],
       ['Shift + 1 to 4', 'in ratings: rate every row'],
@@ -47,11 +48,11 @@ export default function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProp
     <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={820}>
       <div className="keys-columns">
         {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
-          ([heading, keys]) => (
+          ([heading, group]) => (
             <section key={heading}>
               <h2 className="label">{heading}</h2>
               <dl className="facts">
-                {keys.map(([key, does]) => (
+                {group.map(([key, does]) => (
                   <Pair key={key} label={<kbd>{key}</kbd>}>
                     {does}
                   </Pair>

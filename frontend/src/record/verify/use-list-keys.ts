@@ -3,6 +3,7 @@ import type { Meaning } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import type { EntryList } from '../list/use-entry-list';
 import { useShortcuts } from './use-shortcuts';
+import { keys } from './verifier-keys';
 
 type ListKeys = {
   list: EntryList;
@@ -41,13 +42,13 @@ export function useListKeys({ list, within, open, select, decide, undo, help }: 
   useShortcuts(
     {
       '?': help,
-      j: () => to(at + 1),
-      k: () => to(at < 0 ? 0 : at - 1),
-      x: () => current && select?.(current),
+      [keys.next]: () => to(at + 1),
+      [keys.previous]: () => to(at < 0 ? 0 : at - 1),
+      [keys.select]: () => current && select?.(current),
       enter: () => current && open(current),
-      a: () => decide('accepted', current),
-      r: () => decide('refused', current),
-      u: undo,
+      [keys.accept]: () => decide('accepted', current),
+      [keys.refuse]: () => decide('refused', current),
+      [keys.undo]: undo,
     },
     within,
   );

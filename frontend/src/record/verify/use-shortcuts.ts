@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { storedText, storeText } from '../../storage';
+import { keys } from './verifier-keys';
 
 /** What each shortcut does, by its name in `shortcutOf`. */
 type Shortcuts = Readonly<Record<string, () => void>>;
@@ -41,7 +42,7 @@ export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: E
 }
 
 /** What goes on while a key is held. Everything else wants a press of its own, a verdict above all. */
-const walks: ReadonlySet<string> = new Set(['j', 'k']);
+const walks: ReadonlySet<string> = new Set([keys.next, keys.previous]);
 
 const facts = (target: HTMLElement) => ({
   tagName: target.tagName,

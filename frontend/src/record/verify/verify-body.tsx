@@ -28,6 +28,7 @@ import { AlreadyDecided, Conflict, Decision } from './conflict';
 import ShortcutsHelp from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
+import { keys } from './verifier-keys';
 import { VerifyFields } from './verify-fields';
 
 type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
@@ -88,8 +89,8 @@ export function VerifyBody(props: VerifyBodyProps) {
   };
   useShortcuts(
     {
-      a: () => press('accepted'),
-      r: () => press('refused'),
+      [keys.accept]: () => press('accepted'),
+      [keys.refuse]: () => press('refused'),
       ...Object.fromEntries(scoresOf(entry).map((score) => [String(score), () => verify.score(score)])),
       ...(!asks && { 'ctrl+enter': () => void verify.submit(true) }),
       '?': () => setHelp(true),

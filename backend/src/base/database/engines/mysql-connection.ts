@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import { connectionLost, loadingForbidden } from '../driver-faults';
-import { marks } from '../lists';
+import { placeholders } from '../lists';
 import { quoted } from '../query-dialect';
 import type { Bindable, LockMode, Session } from '../types';
 import { insertAll } from '../write-rows';
@@ -75,7 +75,7 @@ export class MysqlConnection implements Session {
   }
 
   async lock(table: string, ids: readonly string[]): Promise<void> {
-    const where = `${quoted('id', '`')} IN (${marks(ids)})`;
+    const where = `${quoted('id', '`')} IN (${placeholders(ids)})`;
     await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, ids);
   }
 

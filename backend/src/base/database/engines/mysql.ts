@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { connectionLost, DatabaseAway, faultOf, mayRetry, retrying } from '../driver-faults';
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import { mysqlDialect } from '../migrate/mysql-dialect';
-import type { Tell } from '../migrate/shorten';
-import { mysqlQueries } from '../query-dialect';
+import type { OnProgress } from '../migrate/shorten';
 import type { Bindable, Session } from '../types';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
 import { patient, withSchemaLock } from './mysql-lock';
+import { mysqlQueries } from './mysql-queries';
 
 /**
  * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's
@@ -48,7 +48,7 @@ export class MysqlEngine implements Engine {
    * @param url `mysql://user:password@host:port/database`
    * @throws DatabaseAway with a sentence when the server does not answer for a minute or refuses the sign-in
    */
-  static async open(url: string, tell?: Tell): Promise<MysqlEngine> {
+  static async open(url: string, onProgress?: OnProgress): Promise<MysqlEngine> {
     const giveUp = Date.now() + START_WAIT_MS;
     let isTold = false;
     while (true) {
@@ -57,7 +57,7 @@ export class MysqlEngine implements Engine {
       } catch (error) {
         if (!mayRetry(error) || Date.now() > giveUp) throw new DatabaseAway(error);
         if (!isTold)
-          tell?.(`waiting ${START_WAIT_MS / 1000} seconds for the database`, { reason: faultOf(error).code });
+          onProgress?.(`waiting ${START_WAIT_MS / 1000} seconds for the database`, { reason: faultOf(error).code });
         isTold = true;
         await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
       }

@@ -6,10 +6,10 @@ import { faultOf } from '../driver-faults';
 import type { Engine, Shortening, SnapshotReader } from '../engine';
 import type { Dialect } from '../migrate/dialect';
 import { sqliteDialect } from '../migrate/sqlite-dialect';
-import { sqliteQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
 import { GroupCommit } from './group-commit';
 import { SqliteConnection } from './sqlite-connection';
+import { sqliteQueries } from './sqlite-queries';
 import { SHAPES } from './sqlite-shapes';
 
 /**
@@ -65,7 +65,7 @@ export class SqliteEngine implements Engine {
     return this.damageSeen ?? this.reader.damage ?? this.writer.damage;
   }
 
-  stamp(): number {
+  commitCount(): number {
     return dataVersion(this.reader);
   }
 
@@ -73,7 +73,7 @@ export class SqliteEngine implements Engine {
    * A number that changes with every commit of another process. SQLite does not tell a connection its own
    * commits, and in this process only the writer commits. So the writer is asked.
    */
-  others(): number {
+  foreignCommitCount(): number {
     return dataVersion(this.writer);
   }
 

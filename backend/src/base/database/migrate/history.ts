@@ -1,6 +1,6 @@
 import { key, moment, type RowOf, table, text } from '../columns';
 import { newIdAfter } from '../id';
-import { marks } from '../lists';
+import { placeholders } from '../lists';
 import type { Session } from '../types';
 import { type Dialect, spellTable } from './dialect';
 import { type WantedTable, wantedTables } from './wanted-tables';
@@ -77,7 +77,7 @@ export async function recordState(
   };
   const names = Object.keys(values).map(quote);
   await session.run(
-    `INSERT INTO ${quote(historyTable.name)} (${names.join(', ')}) VALUES (${marks(names)})`,
+    `INSERT INTO ${quote(historyTable.name)} (${names.join(', ')}) VALUES (${placeholders(names)})`,
     Object.values(values),
   );
 }

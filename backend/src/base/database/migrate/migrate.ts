@@ -7,7 +7,7 @@ import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { plan, type Step } from './plan';
-import { shorten, shorteningSteps, type Tell, withShortKeys } from './shorten';
+import { type OnProgress, shorten, shorteningSteps, withShortKeys } from './shorten';
 import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
 /** The schema that the program needs. */
@@ -59,9 +59,9 @@ export async function migrate(
   engine: Engine,
   wish: SchemaTarget,
   allowed: ReadonlySet<string> = new Set(),
-  tell: Tell = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<Outlook> {
-  const shortened = await shorten(engine, tell);
+  const shortened = await shorten(engine, onProgress);
   const outlook = await engine.migration(async (session, beside) => {
     const dialect = await engine.schemaDialect(session);
     const there = await dialect.inventory(session);

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../columns';
 import { faultOf } from '../driver-faults';
-import { mysqlQueries } from '../query-dialect';
+import { mysqlQueries } from '../engines/mysql-queries';
 import type { Session } from '../types';
 import {
   collect,

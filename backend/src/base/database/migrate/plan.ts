@@ -103,8 +103,8 @@ export function plan(
   }
 
   /**
-   * Steps that drop indexes of earlier versions that are no longer useful. A unique index stays, because rows
-   * could be lost without it.
+   * Drops the indexes of earlier versions that no table declares any more. A unique one stays: it guards rows against
+   * being written twice, and is not only there for speed.
    */
   function unwanted({ name: table, indexes }: WantedTable, found: FoundTable): Step[] {
     const names = new Set(indexes.map(({ name }) => name));

@@ -22,19 +22,19 @@ export class HalfShortened extends Error {
  * Tells an operator about something that takes a while.
  * @param facts as for the log
  */
-export type Tell = (what: string, facts: Readonly<Record<string, unknown>>) => void;
+export type OnProgress = (what: string, facts: Readonly<Record<string, unknown>>) => void;
 
 /**
  * Writes the keys, moments and days of an SQLite file as bytes, where earlier versions wrote text. Each table
  * has a transaction of its own, so a start after a crash goes on with the next table. The history table comes
  * last and marks the end. No statement may bind such a value as bytes before that.
  */
-export async function shorten(engine: Engine, tell: Tell): Promise<Step[]> {
+export async function shorten(engine: Engine, onProgress: OnProgress): Promise<Step[]> {
   const { shortening } = engine;
   if (!shortening?.isDue()) return [];
   const planned = await engine.migration((session) => shorteningSteps(session));
   const rows = planned.reduce((sum, step) => sum + step.rows, 0);
-  tell(`writing keys and dates in bytes, ${planned.length} tables with ${rows} rows: ${timeOf(rows)}`, { rows });
+  onProgress(`writing keys and dates in bytes, ${planned.length} tables with ${rows} rows: ${timeOf(rows)}`, { rows });
   const done: Step[] = [];
   for (const { table, summary } of planned) {
     if (table === historyTable.name) await shortening.compact();
@@ -44,7 +44,7 @@ export async function shorten(engine: Engine, tell: Tell): Promise<Step[]> {
       for (const { sql } of due) for (const statement of sql) await session.run(statement, []);
       return due;
     });
-    if (steps.length > 0) tell(`done: ${summary}`, { table });
+    if (steps.length > 0) onProgress(`done: ${summary}`, { table });
     done.push(...steps);
   }
   shortening.look();

@@ -3,7 +3,7 @@ import { monthOf } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, newId, type Transaction } from '../../../base/database';
-import { marks } from '../../../base/database/lists';
+import { placeholders } from '../../../base/database/lists';
 import { newAt } from '../../../base/database/write-rows';
 import { Conflict, Invalid } from '../../../base/errors';
 import type { WrittenTable } from '../../store/table';
@@ -80,7 +80,7 @@ export class AttendanceMarker {
     const postings = await marked();
     if (postings.length === 0) throw new Invalid({ student: noResident });
     const rows = await tx.read<AttendanceDay>(
-      `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${marks(days)})`,
+      `SELECT * FROM ${attendanceName} WHERE student = ? AND day IN (${placeholders(days)})`,
       [student, ...days.map(({ day }) => day)],
     );
     const today = this.clock.today();

@@ -7,7 +7,7 @@ import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
-import { marks } from '../../../base/database/lists';
+import { placeholders } from '../../../base/database/lists';
 import { NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personIn, personValue } from '../../wire/wire';
@@ -77,7 +77,7 @@ export class AttendanceReader {
         : await this.database.read<AttendanceDay>(
             `SELECT marked.* FROM ${attendanceName} marked
              JOIN postings ON postings.id = marked.posting AND postings.student = marked.student
-             WHERE marked.posting IN (${marks(postings)}) ORDER BY marked.day`,
+             WHERE marked.posting IN (${placeholders(postings)}) ORDER BY marked.day`,
             postings.map(({ id }) => id),
           );
     const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];

@@ -3,7 +3,7 @@ import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from 
 import { lastDayOfPosting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
-import { marks, readInParts } from '../../../base/database/lists';
+import { placeholders, readInParts } from '../../../base/database/lists';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import { REGISTRY } from '../../store/registries';
@@ -61,7 +61,7 @@ async function withOwnDays<Posting extends Spanning>(
 ): Promise<(Posting & PostedSpan)[]> {
   const students = [...new Set(postings.map(({ student }) => student))];
   const all = await readInParts(students, (some) =>
-    from.read<Spanning>(`${selected} WHERE postings.student IN (${marks(some)}) AND ${took}`, some),
+    from.read<Spanning>(`${selected} WHERE postings.student IN (${placeholders(some)}) AND ${took}`, some),
   );
   const byStudent = groupedBy(all, ({ student }) => student);
   return postings.map((posting) => ({ ...posting, own: ownDays(posting, byStudent.get(posting.student) ?? []) }));

@@ -6,7 +6,7 @@ import { fieldIn } from '../../../../../schemas/registry/rows';
 import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
-import { marks } from '../../../base/database/lists';
+import { placeholders } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, Serve } from '../../../base/http/route';
 import type { AskedBy } from '../../effects/effect';
@@ -86,7 +86,7 @@ export class Filling {
   private async withGuideGone(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await tx.read<{ id: string }>(
       `SELECT t.id FROM users t JOIN users g ON g.id = t.guide
-       WHERE t.id IN (${marks(ids)}) AND NOT (g.state <> 'suspended' AND g.college = t.college)`,
+       WHERE t.id IN (${placeholders(ids)}) AND NOT (g.state <> 'suspended' AND g.college = t.college)`,
       ids,
     );
     return new Set(rows.map(({ id }) => id));

@@ -8,7 +8,7 @@ import type { Session } from '../../../auth/sessions';
 import { AWAITED } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../../base/database';
-import { chunks, marks } from '../../../base/database/lists';
+import { chunks, placeholders } from '../../../base/database/lists';
 import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
@@ -149,7 +149,7 @@ export class DirectoryInvitations {
     // Locked, so that nobody comes or is invited otherwise in the meantime.
     await tx.lock('users', ...accounts);
     const waiting = await tx.read<Invited>(
-      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND ${AWAITED}`,
+      `SELECT id, name, email FROM users WHERE id IN (${placeholders(accounts)}) AND ${AWAITED}`,
       accounts,
     );
     // Somebody else may have invited them since the list was read.

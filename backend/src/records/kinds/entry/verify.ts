@@ -43,7 +43,8 @@ interface Verifiable {
   readonly inPlaceOf: AbsentPerson | null;
 }
 
-const done = 'ok';
+/** What is stored of a record that was decided. Of any other it is the code of its problem. */
+const DECIDED = 'ok';
 
 /** Decides on records. Rights are checked on the row itself, which changes only if it is still the same. */
 @Injectable()
@@ -151,7 +152,7 @@ export class EntryVerifier {
           if (decision instanceof Problem) throw decision;
           const found = await this.verifiable(tx, parts, viewer, target.id);
           made.push(await this.decide(tx, parts, viewer, decision, { ...target, batch, ...found }));
-          codes.push(done);
+          codes.push(DECIDED);
         } catch (error) {
           codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
         }
@@ -213,9 +214,12 @@ export class EntryVerifier {
   }
 }
 
-/** Whether it waits for somebody whom the viewer did not see. What waits for nobody now is anybody's. */
+/**
+ * Whether a record waits for a colleague other than the one whom the viewer saw. One that waits for nobody may be decided
+ * by anybody.
+ */
 function isElsewhere({ type }: EntryParts, row: EntryRow, viewer: Viewer, seen: Target['waitsFor']): boolean {
-  // What is decided keeps its holder, and waits no longer.
+  // A decided record keeps its holder, but waits no longer.
   const holder = meaningOf(type, row.status) === 'open' ? row[WAITS_FOR] : null;
   return seen !== undefined && typeof holder === 'string' && holder !== seen && holder !== viewer.id;
 }
@@ -227,7 +231,7 @@ function asProblem(error: unknown): Problem {
 
 function resultOf({ parts, target, decision }: Ballot, code: string | undefined): RowResult {
   const id = String(target.id);
-  if (code === done) return { id, ok: true };
+  if (code === DECIDED) return { id, ok: true };
   const told = [forbidden(parts.type, 'verify'), new Conflict(undefined), new HandedOver(), new Replaced(id)];
   const problems = [decision, ...told].filter((one) => one instanceof Problem);
   const problem = problems.find((one) => one.code === code) ?? new NotFound();

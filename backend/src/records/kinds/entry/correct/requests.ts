@@ -7,7 +7,7 @@ import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId, type Transaction } from '../../../../base/database';
-import { marks } from '../../../../base/database/lists';
+import { placeholders } from '../../../../base/database/lists';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Conflict, NotFound } from '../../../../base/errors';
 import { Entries, type EntryParts } from '../../../read/entries';
@@ -53,7 +53,7 @@ export class CorrectionRequests {
       const { sql, params } = toSql(rule, viewer, table);
       // A record that was decided otherwise or replaced can no longer be asked back.
       const accepted = statesMeaning(type, 'accepted');
-      const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
+      const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${placeholders(accepted)})`;
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
       found.push(
         ...(await this.database.read<VersionedRequest>(
@@ -103,7 +103,7 @@ export class CorrectionRequests {
         answeredBy: null,
         answeredAt: null,
       });
-      await this.tell(tx, parts, viewer, row, 'askBack', { reason });
+      await this.writeTrail(tx, parts, viewer, row, 'askBack', { reason });
       return {};
     });
   }
@@ -132,7 +132,7 @@ export class CorrectionRequests {
         request.id,
       ]);
       if (answer === 'return') await this.returned(tx, parts, viewer, row);
-      else await this.tell(tx, parts, viewer, row, 'leaveAsIs', {});
+      else await this.writeTrail(tx, parts, viewer, row, 'leaveAsIs', {});
       return {};
     });
   }
@@ -189,7 +189,7 @@ export class CorrectionRequests {
     return `UPDATE correction_requests SET answer = ?, answeredBy = ?, answeredAt = ?, ${this.database.quote('open')} = NULL`;
   }
 
-  private tell(
+  private writeTrail(
     tx: Transaction,
     { type }: EntryParts,
     actor: Viewer,

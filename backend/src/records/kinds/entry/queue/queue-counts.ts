@@ -37,7 +37,7 @@ export class QueueParts {
   /** @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer): Promise<QueuePart[]> {
     requireVerifier(this.registry.entries, viewer, 'verify entries');
-    const whom = (await this.handovers?.whom(viewer)) ?? [];
+    const whom = (await this.handovers?.absentPeopleOf(viewer)) ?? [];
     const personOf = personIn(await this.people.names(whom));
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...wholeQueue, part, person: id });
     const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];

@@ -10,7 +10,7 @@ import {
   statesMeaning,
   unreplaced,
 } from '../../../../../../schemas';
-import { marks } from '../../../../base/database/lists';
+import { placeholders } from '../../../../base/database/lists';
 import { merged, type Source } from '../../../list/order';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
 import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
@@ -136,7 +136,7 @@ function waysInto(table: Read, { types, rule }: TypeGroup, { called, isOlder }: 
 
 /** All records of these types, and of the others those that are found. */
 const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statement): Statement => ({
-  sql: `(${quote('type')} IN (${marks(called)}) OR ${sql})`,
+  sql: `(${quote('type')} IN (${placeholders(called)}) OR ${sql})`,
   slots: [...called.map((name) => () => name), ...slots],
 });
 

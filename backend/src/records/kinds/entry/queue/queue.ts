@@ -68,8 +68,8 @@ export class Queue {
 
   /**
    * The database does not store how long a record has waited, because its clock stops on some days. So the statement
-   * finds all records that could be old enough, and the rest is checked here. First comes what has waited for most days:
-   * of another, logged before it, days may not count.
+   * finds all records that could be old enough, and the rest is checked here. Sorted by days waited, not by the day of
+   * logging: some days of an older entry may not count.
    */
   private async olderPage(viewer: Viewer, query: QueueQuery, page: Statement, days: number) {
     const { start, limit } = query;
@@ -143,7 +143,7 @@ export class Queue {
         return { part };
       case 'person': {
         // A stand-in sees what the absent person would see.
-        const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
+        const isAbsent = (await this.handovers?.absentPeopleOf(viewer))?.includes(person ?? '');
         return { part: isAbsent ? 'absent' : part, only: { [WAITS_FOR]: { is: person ?? '' } } };
       }
       default:

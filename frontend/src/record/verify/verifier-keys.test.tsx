@@ -1,0 +1,43 @@
+import { render, renderHook, screen } from '@testing-library/react';
+import { afterAll, expect, it, vi } from 'vitest';
+import { deskKeys, keyHelp } from '../../queue/keys';
+import type { EntryList } from '../list/use-entry-list';
+import ShortcutsHelp from './shortcuts-help';
+import { useListKeys } from './use-list-keys';
+
+// Files share their modules, and another may have loaded these.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('./verifier-keys', async (original) => {
+  const { keys } = await original<typeof import('./verifier-keys')>();
+  return { keys: { ...keys, accept: 'q' }, walkKeys: 'j / k' };
+});
+
+it('gives the queue and lists another key to accept by, and their help says it', () => {
+  expect(deskKeys).toContain('q');
+  expect(deskKeys).not.toContain('a');
+  expect(keyHelp).toContainEqual(['q', 'accept, and on to the next']);
+
+  const decide = vi.fn();
+  const list = { rows: [], page: 1, pages: 1 } as unknown as EntryList;
+  const nothing = () => undefined;
+  renderHook(() =>
+    useListKeys({
+      list,
+      within: { current: null },
+      open: nothing,
+      select: nothing,
+      decide,
+      undo: nothing,
+      help: nothing,
+    }),
+  );
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('a');
+  expect(decide).not.toHaveBeenCalled();
+  press('q');
+  expect(decide).toHaveBeenCalledWith('accepted', undefined);
+
+  render(<ShortcutsHelp open onClose={nothing} />);
+  expect(screen.getByText('q').closest('dl')?.textContent).toContain('accept');
+});
