@@ -127,6 +127,7 @@ describe('a heading', () => {
   it('counts once, and what cannot be filled says why', () => {
     expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
     expect(read('Odd')).toEqual([{ ignored: 'This entry has no such column.' }]);
+    expect(read('Day'.padEnd(1000))).toEqual([{ ignored: 'This entry has no such column.' }]);
     expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status)).toEqual(
       [
         'A sheet carries no files.',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
+import { textBudget } from '../text-budget';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, mostParts, Parts, readXml } from './parts';
 import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
@@ -105,7 +106,12 @@ export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Pr
 }
 
 async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: Workbook, isMeant: IsMeant) {
-  const facts = { strings: await sharedStrings(parts, strings), styles: await stylesOf(parts, styles), from1904 };
+  const facts = {
+    strings: await sharedStrings(parts, strings),
+    styles: await stylesOf(parts, styles),
+    from1904,
+    countText: textBudget(),
+  };
   let first: { name: string; rows: RawRow[] } | undefined;
   for (const { name, path } of sheets) {
     const reading = readWorksheet(parts, path, facts);

@@ -1,5 +1,6 @@
 import { madeUnder, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
+import type { TextBudget } from '../text-budget';
 import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
 
@@ -60,6 +61,7 @@ export interface SheetFacts {
   readonly strings: readonly string[];
   readonly styles: readonly CellStyle[];
   readonly from1904: boolean;
+  readonly countText: TextBudget;
 }
 
 /**
@@ -108,6 +110,7 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
     },
   });
   fillMerged(rows, merges);
+  facts.countText(rows);
   return rows;
 }
 
