@@ -221,6 +221,7 @@ describe('reading a workbook', () => {
     });
   });
 
+  const whole = { 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>') };
   it.each<[string, Record<string, string | (() => Readable)>]>([
     ['without a sheet', {}],
     ['with broken XML', { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' }],
@@ -231,6 +232,14 @@ describe('reading a workbook', () => {
     [
       'with a row that no spreadsheet has',
       { 'xl/worksheets/sheet1.xml': sheet('<row r="4294967294"><c><v>1</v></c></row>') },
+    ],
+    [
+      'with more texts than cells',
+      { ...whole, 'xl/sharedStrings.xml': `<sst ${main}>${'<si/>'.repeat(1_000_001)}</sst>` },
+    ],
+    [
+      'with more styles than there may be',
+      { ...whole, 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(70_000)}</cellXfs></styleSheet>` },
     ],
     ['with a row that is no number', { 'xl/worksheets/sheet1.xml': sheet('<row r="1e3.5"><c><v>1</v></c></row>') }],
     [

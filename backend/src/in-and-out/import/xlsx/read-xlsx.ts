@@ -6,6 +6,8 @@ import { brokenWorkbook } from '../unreadable';
 import { attribute, mostParts, Parts, readXml } from './parts';
 import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
 
+/** Spreadsheets allow no more styles of cells. */
+const mostStyles = 65_490;
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
 
@@ -142,6 +144,7 @@ async function stylesOf(parts: Parts, path: string | undefined): Promise<CellSty
       if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
       if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
+      if (styles.length > mostStyles) throw brokenWorkbook();
     },
     close: (name) => {
       if (name === 'cellXfs') within = false;

@@ -1,7 +1,7 @@
 import { madeUnder, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
 import type { TextBudget } from '../text-budget';
-import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
+import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows, tooMuch } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
 
 /** The texts that cells refer to by number. */
@@ -18,6 +18,7 @@ export async function sharedStrings(parts: Parts, path: string | undefined): Pro
     close: (name) => {
       reader.close(name);
       if (name === 'si') strings.push(reader.end());
+      if (strings.length > mostRows * mostColumns) throw tooMuch();
     },
   });
   return strings;
