@@ -1,12 +1,12 @@
 /** Sheets as colleges write them themselves. */
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
+import { readRows } from '../testing/read-rows';
 import { nearest } from './alike';
 import { readHeadings } from './headings';
 import { optionIn } from './option-in';
 import { areAlike, rowFinder } from './people';
 import { asWritten, type RawCell } from './read-row';
-import { readRows } from './sheet';
 import { rowSheet } from './sheet-form';
 
 const directory = (name: string) => {

@@ -41,6 +41,13 @@ export function readHeadings(form: SheetForm, headings: readonly string[], assig
   const known = knownHeadings(form);
   const byPlain = firstUses(known, plain);
   const byBare = firstUses(known, bare);
+  const byWords = form.ownWords && usesByWords(known);
+  // Texts of thousands of letters take seconds to compare.
+  const longest = 2 * Math.max(...known.map(({ heading }) => heading.length));
+  const meant = (heading: string) =>
+    heading.length > longest
+      ? undefined
+      : (byPlain.get(plain(heading)) ?? byBare.get(bare(heading)) ?? byWords?.(heading));
   const byHand = (heading: string) => form.columns.find(({ name }) => name === assigned[heading.trim()]);
   // What was assigned by hand is taken before anything else can claim it.
   const taken = new Map<FieldColumn, number>();
@@ -50,11 +57,7 @@ export function readHeadings(form: SheetForm, headings: readonly string[], assig
   }
   return headings.map((heading, at): HeadingUse => {
     const column = byHand(heading);
-    const use = column
-      ? { column }
-      : (byPlain.get(plain(heading)) ??
-        byBare.get(bare(heading)) ??
-        (form.ownWords ? matchByWords(known, heading) : undefined) ?? { ignored: form.unknown });
+    const use: HeadingUse = column ? { column } : (meant(heading) ?? { ignored: form.unknown });
     if (!('column' in use)) return use;
     const first = taken.get(use.column);
     if (first !== undefined && first !== at) return { ignored: `The column “${headings[first]}” already says this.` };
@@ -85,10 +88,13 @@ function firstUses(known: Known, by: (heading: string) => string): ReadonlyMap<s
   return new Map(known.toReversed().map(({ heading, use }) => [by(heading), use]));
 }
 
-/** The only use whose words a heading has. Undefined for none, or for several. */
-function matchByWords(known: Known, heading: string): HeadingUse | undefined {
-  const said = worded(heading);
-  const alike = new Set(known.flatMap((one) => (saysSame(said, worded(one.heading)) ? [one.use] : [])));
-  const [use] = alike;
-  return alike.size === 1 ? use : undefined;
+/** Finds the only use whose words a heading has. Undefined for none, or for several. */
+function usesByWords(known: Known): (heading: string) => HeadingUse | undefined {
+  const uses = known.map(({ heading, use }) => ({ words: worded(heading), use }));
+  return (heading) => {
+    const said = worded(heading);
+    const alike = new Set(uses.flatMap(({ words, use }) => (saysSame(said, words) ? [use] : [])));
+    const [use] = alike;
+    return alike.size === 1 ? use : undefined;
+  };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHeldIn } from '../check/types';
 import { samples } from '../field-types';
 import type { Field } from '../language';
+import { readRows } from '../testing/read-rows';
 import { context, resolved, sampleTitles, withFields } from '../testing/sample';
 import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
@@ -10,7 +11,7 @@ import { onlyRead } from './formats';
 import { readHeadings } from './headings';
 import { personFinder, rowFinder } from './people';
 import type { Find, RawCell, RawRow } from './read-row';
-import { judgeRows, namesColumn, readRows } from './sheet';
+import { judgeRows, namesColumn } from './sheet';
 import { entrySheet } from './sheet-form';
 import { isMark, templateOf } from './template';
 
@@ -127,6 +128,7 @@ describe('a heading', () => {
   it('counts once, and what cannot be filled says why', () => {
     expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
     expect(read('Odd')).toEqual([{ ignored: 'This entry has no such column.' }]);
+    expect(read('Day'.padEnd(1000))).toEqual([{ ignored: 'This entry has no such column.' }]);
     expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status)).toEqual(
       [
         'A sheet carries no files.',

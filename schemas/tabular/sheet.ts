@@ -34,8 +34,11 @@ export type JudgedRow = {
 /** What was chosen beside a sheet: the columns of some headings, and values for rows that have none, as a form sends them. */
 type Chosen = { assigned?: Assigned; given?: Readonly<Record<string, string>> };
 
-/** Reads the rows of a sheet. */
-export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, chosen: Chosen = {}): ReadSheet {
+/** A sheet of which the headings are read, and each row can be. */
+export type OpenSheet = Omit<ReadSheet, 'rows'> & { rows: RawRow[]; read: (row: RawRow) => ReadRow };
+
+/** Reads the headings of a sheet, and chooses the rows to be read. */
+export function openSheet(form: SheetForm, rows: readonly RawRow[], find: Find, chosen: Chosen = {}): OpenSheet {
   const { assigned, given = {} } = chosen;
   const head = headRow(form, rows, assigned);
   const headings = headingsIn(rows[head]);
@@ -57,7 +60,8 @@ export function readRows(form: SheetForm, rows: readonly RawRow[], find: Find, c
       return 'ignored' in use && heading.trim() ? [{ heading, reason: use.ignored }] : [];
     }),
     passed: [...passed].map(([{ row }, text]) => ({ row, text })),
-    rows: body.filter((row) => !passed.has(row)).map((row) => readRow(form, row, uses, find, given)),
+    rows: body.filter((row) => !passed.has(row)),
+    read: (row) => readRow(form, row, uses, find, given),
   };
 }
 

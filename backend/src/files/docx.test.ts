@@ -2,19 +2,22 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { Zip } from '../in-and-out/export/zip';
-import { docx } from '../testing/sample-files';
-import { docxFault } from './docx';
+import { docx, zip } from '../testing/sample-files';
+import { docxFault, isDocx } from './docx';
 
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const types = (...more: string[]) =>
   `<Types>${[main, ...more].map((type) => `<Override PartName="/word/x" ContentType="${type}"/>`).join('')}</Types>`;
 
 function document(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new Zip(new Date(0));
-  for (const [path, content] of Object.entries({ '[Content_Types].xml': types(), ...parts }))
-    zip.add(path, () => Readable.from([Buffer.from(content)]));
-  zip.end();
-  return buffer(zip.stream);
+  const made = new Zip(new Date(0));
+  for (const [path, content] of Object.entries({
+    ...parts,
+    '[Content_Types].xml': parts['[Content_Types].xml'] ?? types(),
+  }))
+    made.add(path, () => Readable.from([Buffer.from(content)]));
+  made.end();
+  return buffer(made.stream);
 }
 
 it('takes a plain document', async () => {
@@ -32,6 +35,14 @@ it.each<[string, Record<string, string | Buffer>, RegExp]>([
   const bytes = await document(parts);
   expect(bytes.length).toBeLessThan(100_000);
   expect(await docxFault(bytes)).toMatch(sentence);
+});
+
+it('is known by its list of types, wherever that stands', async () => {
+  const last = await document({ 'word/document.xml': '<w/>' });
+  const template = types().replace('document.main', 'template.main');
+  expect(await isDocx(last)).toBe(true);
+  expect(await isDocx(await document({ '[Content_Types].xml': template }))).toBe(false);
+  expect(await isDocx(zip)).toBe(false);
 });
 
 it('refuses what is broken', async () => {

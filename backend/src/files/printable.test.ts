@@ -22,6 +22,8 @@ function head({ width = 2, height = 2, bits = 8, colour = 6, interlaced = 0 } = 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const end = chunk('IEND', Buffer.alloc(0));
 const points = (bytes: Buffer) => chunk('IDAT', deflateSync(bytes));
+/** As many lines of a picture as it says. */
+const square = (side: number, bytes: number) => points(Buffer.alloc(side * (1 + side * bytes)));
 /** Two lines of two points with four values each. */
 const four = points(Buffer.alloc(18));
 const png = (...parts: Buffer[]) => Buffer.concat([signature, ...parts]);
@@ -37,6 +39,8 @@ describe('isPrintable', () => {
       'a PNG with a palette',
       png(head({ bits: 1, colour: 3 }), chunk('PLTE', Buffer.alloc(6)), points(Buffer.alloc(4)), end),
     ],
+    ['a transparent PNG of four million points', png(head({ width: 2000, height: 2000 }), square(2000, 4), end)],
+    ['a PNG of nine million', png(head({ width: 3000, height: 3000, colour: 2 }), square(3000, 3), end)],
     ['a JPEG', jpeg(frame)],
     ['a JPEG with tables before its frame', jpeg(frame, 'ffc400040000')],
   ])('takes %s', async (_, bytes) => expect(await isPrintable(bytes)).toBe(true));
@@ -51,9 +55,11 @@ describe('isPrintable', () => {
     ['two heads', png(head(), four, head({ width: 50_000, height: 50_000 }), end)],
     ['more points than memory', png(head({ width: 50_000, height: 50_000 }), four, end)],
     ['many points of one bit', png(head({ width: 20_000, height: 20_000, bits: 1, colour: 3 }), four, end)],
+    ['nine million transparent points', png(head({ width: 3000, height: 3000 }), square(3000, 4), end)],
     ['no points', png(head({ width: 0 }), four, end)],
     ['points that unfold to more than there are', png(head(), points(Buffer.alloc(5_000_000)), end)],
     ['points that unfold to less', png(head(), points(Buffer.alloc(9)), end)],
+    ['a later line of no known filter', png(head(), points(Buffer.alloc(18).fill(9, 9, 10)), end)],
     ['points that do not unfold', png(head(), chunk('IDAT', Buffer.alloc(20)), end)],
     ['a line of no known filter', png(head(), points(Buffer.alloc(18, 9)), end)],
     ['lines in no order', png(head({ interlaced: 1 }), four, end)],

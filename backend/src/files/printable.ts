@@ -3,11 +3,11 @@
  * beyond the end of the file, or a size of a million by a million points, ends the whole process and not only its
  * thread.
  */
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflate } from 'node:zlib';
 import type { PrintableMime } from '../../../schemas/files';
 
-const unfold = promisify(inflate);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
@@ -17,9 +17,11 @@ const pictures: Readonly<Record<PrintableMime, readonly [Buffer, (bytes: Buffer)
   'image/jpeg': [JPEG, isPrintableJpeg],
 };
 
-/** A photograph of any telephone; a PNG of it unfolds to four bytes a point. */
+/** A photograph of any telephone, with four bytes for each of its points. */
 const MOST_POINTS = 16_000_000;
 const MOST_UNFOLDED = 64_000_000;
+/** Of a transparent one, some two thousand points by as many: the library takes it apart, a byte at a time. */
+const MOST_TAKEN_APART = 16_100_000;
 /** Bytes that the parts beside the picture itself may have. A comment is read as one list of arguments. */
 const MOST_BESIDE: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256, tEXt: 32_000 };
 /** Values of a point, by the kind of colour. */
@@ -60,18 +62,31 @@ async function isPrintablePng(bytes: Buffer): Promise<boolean> {
   const channels = CHANNELS[colour] ?? 0;
   const line = 1 + Math.ceil((width * channels * bits) / 8);
   if (![1, 2, 4, 8, 16].includes(bits) || channels === 0 || interlaced !== 0) return false;
+  const isListed = chunks.some(({ type }) => type === 'tRNS');
   // Points that say themselves how clear they are have no such list, and the library takes nothing behind one.
-  if (colour >= 4 && chunks.some(({ type }) => type === 'tRNS')) return false;
-  if (width * height === 0 || width * height > MOST_POINTS || line * height > MOST_UNFOLDED) return false;
+  if (colour >= 4 && isListed) return false;
+  const most = colour >= 4 || (colour === 3 && isListed) ? MOST_TAKEN_APART : MOST_UNFOLDED;
+  if (width * height === 0 || width * height > MOST_POINTS || line * height > most) return false;
   const folded = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
-  const points = await unfold(folded, { maxOutputLength: line * height }).catch(() => undefined);
-  return points?.length === line * height && areLines(points, line);
+  return unfoldsTo(folded, line, height);
 }
 
-/** Each line begins with the way it was filtered, of which there are five. */
-function areLines(points: Buffer, line: number): boolean {
-  for (let at = 0; at < points.length; at += line) if ((points[at] ?? 0) > 4) return false;
-  return true;
+/** Whether bytes unfold to so many lines. Each begins with the way it was filtered, of which there are five. */
+async function unfoldsTo(folded: Buffer, line: number, height: number): Promise<boolean> {
+  let length = 0;
+  // Looks at what is unfolded as it comes: pictures of several people would not have room as a whole.
+  const look = new Writable({
+    write(points: Buffer, _, done) {
+      let at = (line - (length % line)) % line;
+      while (at < points.length && (points[at] ?? 0) <= 4) at += line;
+      length += points.length;
+      done(at < points.length || length > line * height ? new Error('not as many lines') : null);
+    },
+  });
+  return pipeline(Readable.from([folded]), createInflate(), look).then(
+    () => length === line * height,
+    () => false,
+  );
 }
 
 /** The marks that a frame begins with: C0 to CF without C4, which is a table. */

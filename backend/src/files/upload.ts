@@ -25,8 +25,10 @@ export const spooled = (field: string, name: string, type: FileKind, size: numbe
 /** A name that is safe to store and to offer for download. Browsers send a quotation mark in it as `%22`. */
 export function cleanName(name: string | undefined): string {
   const last = (name ?? '').replaceAll('%22', '"').split(/[/\\]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
-  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const clean = last
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '')
+    .trim();
   // By characters: half of one is no text.
   return [...clean].slice(-200).join('') || 'file';
 }

@@ -11,6 +11,7 @@ const cases = [
   ['doc', compound('WordDocument'), 'doc'],
   ['xls', compound('Workbook'), undefined],
   ['zip', zip, undefined],
+  ['a zip that only begins like docx', Buffer.concat([docx.subarray(0, 600), zip]), undefined],
   ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), undefined],
   ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), undefined],
   ['gif', Buffer.from('GIF89a\u0001\u0000'), undefined],

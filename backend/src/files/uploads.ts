@@ -12,22 +12,24 @@ import { newId } from '../base/database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../base/errors';
 import { Gate } from '../base/limits/gate';
 import { within } from '../base/limits/within';
-import { docxFault } from './docx';
+import { docFault, isDoc } from './doc';
+import { docxFault, isDocx } from './docx';
 import { removeAbandoned } from './local-disk';
 import { cleanName, spooled, type Upload } from './upload';
 
 const kinds = Object.keys(fileKinds) as FileKind[];
 
-/** Every old Office file is a compound file; a Word one has a stream of this name in its directory. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+const ZIP = Buffer.from('PK\x03\x04');
 
 /**
  * The type of a file according to its bytes. Undefined for everything that we do not accept, including HTML and SVG.
  */
-export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefined> {
+export async function sniffBytes(bytes: Buffer): Promise<FileKind | undefined> {
+  // The library looks for the parts of an archive from its beginning, where they may be hidden for most of a second.
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return (await isDocx(bytes)) ? 'docx' : undefined;
   const { fileTypeFromBuffer } = await import('file-type/core');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(WORD_STREAM) ? 'doc' : undefined;
+  if (found?.mime === 'application/x-cfb') return isDoc(bytes) ? 'doc' : undefined;
   // 'jpg' and 'jpeg' are the same; the first is meant.
   return kinds.find((kind) => fileKinds[kind].mime === found?.mime);
 }
@@ -123,7 +125,7 @@ export class Uploads implements OnModuleInit {
 /** What is looked for inside a file of a kind, for example macros. */
 const faultIn: Readonly<Record<FileKind, ((bytes: Buffer) => Promise<string | undefined>) | null>> = {
   pdf: null,
-  doc: null,
+  doc: docFault,
   docx: docxFault,
   jpg: null,
   jpeg: null,

@@ -30,6 +30,13 @@ it('leaves other frames as they are, and never the message', () => {
   expect(framesOf(error(...others.map((frame) => `    ${frame}`)))).toEqual(others);
 });
 
+it('takes no line of the message for a frame, however long it is', () => {
+  const made = new Error(`no document:\n    at remind (${file}:3:5)\n    at ${'/'.repeat(200_000)}`);
+  const frames = framesOf(made);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter((frame) => /remind|\/{4}/.test(frame))).toEqual([]);
+});
+
 it('ends after twelve frames', () => {
   expect(framesOf(error(...Array.from({ length: 40 }, () => '    at x (y)')))).toHaveLength(12);
 });

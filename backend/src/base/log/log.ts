@@ -40,12 +40,14 @@ const MAX_FRAMES = 12;
 const PLACE = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)/;
 
 /**
- * The frames of an error's stack, at most the first twelve, as places in the source files. The lines before them repeat
- * the message.
+ * The frames of an error's stack, at most the first twelve, as places in the source files. They follow the message, of
+ * which a line may be a frame of another error, or look like one.
  */
-export function framesOf({ stack = '' }: Error): string[] {
-  const lines = stack.split('\n').map((line) => line.trim());
-  return lines
+export function framesOf({ message, stack = '' }: Error): string[] {
+  return stack
+    .replace(message, '')
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
     .slice(0, MAX_FRAMES)
     .map((line) => line.replace(PLACE, sourcePlace));

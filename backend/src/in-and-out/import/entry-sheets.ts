@@ -20,7 +20,6 @@ import {
   personFinder,
   type RawRow,
   type ResolvedField,
-  readRows,
   studentFields,
   templateOf,
   type Values,
@@ -46,6 +45,7 @@ import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import type { SheetUpload } from './read-sheet';
+import { rowsInTurn } from './rows-in-turn';
 
 /**
  * The numbers of rows that repeat a record of the student, or an earlier row. Otherwise a sheet that is sent
@@ -189,7 +189,7 @@ export class EntrySheets {
   ): Promise<JudgedSheet> {
     const form = entrySheet(type);
     const context = await this.contexts.for(viewer, type.fields);
-    const read = readRows(form, rows, await this.finder(type, context), { assigned });
+    const read = await rowsInTurn(form, rows, await this.finder(type, context), { assigned });
     const sheet = checkSheet(form, read, without);
     const end = await this.endings.of(viewer.id);
     const asOffered = offeredBy(studentFields(type), context);

@@ -11,7 +11,8 @@ import { Gate } from '../../base/limits/gate';
 import { refusalOf } from '../../files/uploads';
 import { readCsv } from './csv';
 import { besideTemplate } from './template-sheets';
-import { mostText, notASheet, tooMuch, unreadable } from './unreadable';
+import { textBudget } from './text-budget';
+import { notASheet, unreadable } from './unreadable';
 import type { IsMeant } from './xlsx/read-xlsx';
 
 export interface SheetUpload {
@@ -93,14 +94,9 @@ interface SheetRead {
  * @param isMeant which sheet of a workbook is read. @default the first
  * @throws Invalid with a sentence
  */
-export async function readSheet(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
-  const read = await gate.run(() => readAny(bytes, isMeant));
-  const text = read.rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + lengthOf(cell), sum), 0);
-  if (text > mostText) throw tooMuch();
-  return read;
+export function readSheet(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
+  return gate.run(() => readAny(bytes, isMeant));
 }
-
-const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? cell.length : 0);
 
 async function readAny(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
   if (isWorkbook(bytes)) {
@@ -115,5 +111,7 @@ async function readAny(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');
   if (magic === pdf) throw notASheet();
-  return { rows: await readCsv(bytes) };
+  const rows = await readCsv(bytes);
+  textBudget()(rows);
+  return { rows };
 }

@@ -14,7 +14,6 @@ import {
   type ReadSheet,
   type Registry,
   rankPairsIn,
-  readRows,
   rowSheet,
   type SheetForm,
   showField,
@@ -42,6 +41,7 @@ import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
 import type { SheetUpload } from './read-sheet';
+import { rowsInTurn } from './rows-in-turn';
 import { collegeIn, type KnownRows, matchValue, RowsThere, type There } from './rows-there';
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
@@ -140,7 +140,7 @@ export class RowSheets {
     { fields, assigned, without }: SheetUpload,
   ): Promise<Opened> {
     const { find, completed } = await this.named.finder(directory, viewer);
-    const sheet = checkSheet(form, readRows(form, rows, find, { assigned, given: fields }), without);
+    const sheet = checkSheet(form, await rowsInTurn(form, rows, find, { assigned, given: fields }), without);
     const read = sheet.rows.map((row) => this.refuseRanks(directory, completed(row)));
     const context = await this.contexts.for(viewer, directory.fields);
     return {

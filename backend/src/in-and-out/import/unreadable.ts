@@ -16,8 +16,8 @@ export const longestCell = 32_767;
  */
 export const mostCells = 250_000;
 /**
- * The most UTF-16 units of all cells together: two thousand in each row of the longest sheet. A small workbook can repeat
- * one long text in every cell, and all rows are read before others have their turn.
+ * The most UTF-16 units of all cells together, each sign taken apart: two thousand in each row of the longest sheet. A
+ * small workbook can repeat one long text in every cell, and all rows are read before others have their turn.
  */
 export const mostText = 2_000_000;
 /**

@@ -123,20 +123,21 @@ const drawn = (sign: string) => !/[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.tes
 let fontSource: InstanceType<typeof import('pdfmake/js/PDFDocument.js').default> | undefined;
 const drawable = new Map<string, boolean>();
 
-function hasAll(font: string, letter: string): boolean {
-  const key = `${font} ${letter}`;
-  let has = drawable.get(key);
-  if (has === undefined) {
+const hasAll = (font: string, letter: string): boolean => [...letter].every((sign) => has(font, sign));
+
+function has(font: string, sign: string): boolean {
+  const key = `${font} ${sign}`;
+  let found = drawable.get(key);
+  if (found === undefined) {
     // Reads the fonts with the same library that sets the type.
     if (!fontSource) {
       const pdfmake = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js');
       fontSource = new (pdfmake as typeof import('pdfmake/js/PDFDocument.js')).default(fonts);
     }
     const { font: face } = fontSource.provideFont(font, false, false);
-    has = [...letter].filter(drawn).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-    // Limits the cache to more letters than people use. A text of nothing but rare letters must not fill the
-    // memory.
-    if (drawable.size < 20_000) drawable.set(key, has);
+    found = !drawn(sign) || face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    // Limits the cache to more signs than people use. A text of nothing but rare ones must not fill the memory.
+    if (drawable.size < 20_000) drawable.set(key, found);
   }
-  return has;
+  return found;
 }

@@ -22,5 +22,6 @@ test('any name fits on any disk', () => {
       expect(safe).not.toMatch(/[/\\:*?"<>|]|^\.|[. ]$/);
       expect(Buffer.byteLength(`0123456789ab-${safe}`)).toBeLessThanOrEqual(255);
     }),
+    { examples: [[`${'𠀀'.repeat(300)}.document`]] },
   );
 });

@@ -3,7 +3,8 @@ import { normalised } from '../../../../../schemas/texts/normalised';
 
 /** Any character except letters and digits of any script, and the separators used in names. */
 const unsafe = /[^\p{L}\p{M}\p{N} ._()-]/gu;
-const longest = 60;
+/** Characters of at most four bytes, which with the ending and what keeps names apart are 255. */
+const longest = 58;
 
 /** A file name that every disk accepts: no path, no leading dot, not too long, and with its ending. */
 export function safeName(name: string): string {

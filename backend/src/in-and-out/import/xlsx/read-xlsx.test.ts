@@ -221,6 +221,7 @@ describe('reading a workbook', () => {
     });
   });
 
+  const whole = { 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>') };
   it.each<[string, Record<string, string | (() => Readable)>]>([
     ['without a sheet', {}],
     ['with broken XML', { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData>' }],
@@ -231,6 +232,14 @@ describe('reading a workbook', () => {
     [
       'with a row that no spreadsheet has',
       { 'xl/worksheets/sheet1.xml': sheet('<row r="4294967294"><c><v>1</v></c></row>') },
+    ],
+    [
+      'with more texts than cells',
+      { ...whole, 'xl/sharedStrings.xml': `<sst ${main}>${'<si/>'.repeat(1_000_001)}</sst>` },
+    ],
+    [
+      'with more styles than there may be',
+      { ...whole, 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(70_000)}</cellXfs></styleSheet>` },
     ],
     ['with a row that is no number', { 'xl/worksheets/sheet1.xml': sheet('<row r="1e3.5"><c><v>1</v></c></row>') }],
     [
@@ -246,13 +255,34 @@ describe('reading a workbook', () => {
     await expect(readXlsx(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  it('refuses one long text in every cell', async () => {
+  it.each([
+    ['one long text in every cell', 'a '.repeat(16_000), 400],
+    ['few signs that each stand for eighteen letters', '\ufdfa'.repeat(32_000), 4],
+  ])('refuses %s', async (_, text, rows) => {
     const bytes = await workbook({
-      'xl/sharedStrings.xml': `<sst ${main}><si><t>${'a '.repeat(16_000)}</t></si></sst>`,
-      'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(400)),
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>${text}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'.repeat(rows)),
     });
     expect(bytes.length).toBeLessThan(10_000);
     await expect(readSheet(bytes)).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  });
+
+  it('compares no more text than one sheet may have, in however many it is', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`;
+    const others = Array.from({ length: 40 }, (_, at): [string, string, string] => [
+      `rId${at + 10}`,
+      'worksheet',
+      `worksheets/sheet${at}.xml`,
+    ]);
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets>${others.map(([id]) => `<sheet name="${id}" sheetId="1" r:id="${id}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(...others, ['rId2', 'sharedStrings', 'sharedStrings.xml']),
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>${'a '.repeat(500)}</t></si></sst>`,
+      ...Object.fromEntries(others.map(([, , path]) => [`xl/${path}`, sheet(row)])),
+    });
+    const isMeant = vi.fn(() => false);
+    await readXlsx(bytes, isMeant);
+    expect(isMeant).toHaveBeenCalledTimes(20);
   });
 
   it('refuses more rows than it reads', async () => {

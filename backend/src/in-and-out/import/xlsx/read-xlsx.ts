@@ -1,10 +1,13 @@
 import { posix } from 'node:path';
 import type { RawRow } from '../../../../../schemas';
 import { Problem } from '../../../base/errors';
+import { textBudget } from '../text-budget';
 import { brokenWorkbook } from '../unreadable';
 import { attribute, mostParts, Parts, readXml } from './parts';
 import { type CellStyle, isFilled, readWorksheet, sharedStrings } from './worksheet';
 
+/** Spreadsheets allow no more styles of cells. */
+const mostStyles = 65_490;
 /** Spreadsheets allow 31 UTF-16 units in the name of a sheet. */
 const longestName = 80;
 
@@ -105,7 +108,12 @@ export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Pr
 }
 
 async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: Workbook, isMeant: IsMeant) {
-  const facts = { strings: await sharedStrings(parts, strings), styles: await stylesOf(parts, styles), from1904 };
+  const facts = {
+    strings: await sharedStrings(parts, strings),
+    styles: await stylesOf(parts, styles),
+    from1904,
+    countText: textBudget(),
+  };
   let first: { name: string; rows: RawRow[] } | undefined;
   for (const { name, path } of sheets) {
     const reading = readWorksheet(parts, path, facts);
@@ -136,6 +144,7 @@ async function stylesOf(parts: Parts, path: string | undefined): Promise<CellSty
       if (name === 'numFmt') own.set(id, styleOf(attributes.formatCode ?? ''));
       if (name === 'cellXfs') within = true;
       if (name === 'xf' && within) styles.push(own.get(id) ?? (isBuiltInDay(id) ? 'day' : undefined));
+      if (styles.length > mostStyles) throw brokenWorkbook();
     },
     close: (name) => {
       if (name === 'cellXfs') within = false;

@@ -1,6 +1,7 @@
 import { madeUnder, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
-import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
+import type { TextBudget } from '../text-budget';
+import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows, tooMuch } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
 
 /** The texts that cells refer to by number. */
@@ -17,6 +18,7 @@ export async function sharedStrings(parts: Parts, path: string | undefined): Pro
     close: (name) => {
       reader.close(name);
       if (name === 'si') strings.push(reader.end());
+      if (strings.length > mostRows * mostColumns) throw tooMuch();
     },
   });
   return strings;
@@ -60,6 +62,7 @@ export interface SheetFacts {
   readonly strings: readonly string[];
   readonly styles: readonly CellStyle[];
   readonly from1904: boolean;
+  readonly countText: TextBudget;
 }
 
 /**
@@ -108,6 +111,7 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
     },
   });
   fillMerged(rows, merges);
+  facts.countText(rows);
   return rows;
 }
 
