@@ -27,6 +27,13 @@ describe('a list as a sheet', () => {
     expect(read(text)).toEqual([item('Airway', 'Mask', 'One')]);
   });
 
+  it('is soon done with a text that is all one item', () => {
+    const began = process.cpuUsage();
+    expect(faults('\ufdfa'.repeat(500_000))).toHaveLength(1);
+    // Folded, each of these signs is eighteen letters.
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
+  });
+
   it('leaves a group that is merged over several lines empty below the first', () => {
     expect(read('List 2026\t\t\nS.No\tModule\tSkill\n1\tAirway\tMask\n2\t\tTube\n3\tPain\tBlock')).toEqual([
       item('Airway', 'Mask'),

@@ -43,7 +43,7 @@ function bare(cell: string): string {
 
 /** The part in each column. Undefined for a line that is no heading. */
 function headed(cells: readonly string[]): (Part | undefined)[] | undefined {
-  const named = cells.map((cell) => parts.find((part) => headings[part].includes(fold(cell))));
+  const named = cells.map((cell) => parts.find((part) => headings[part].includes(cell.toLowerCase())));
   const known = named.filter((part) => part !== undefined);
   const isHeading = known.includes('module') && known.includes('item') && new Set(known).size === known.length;
   return isHeading ? named : undefined;
@@ -69,7 +69,7 @@ export function readOwnList(text: string, whole: string): { items: ListItem[]; f
   const isPlain = filled.every(({ cells }) => cells.slice(1).every((cell) => cell === ''));
   const written = isPlain
     ? filled
-        .filter(({ cells: [cell = ''] }, at) => at > 0 || !headings.item.includes(fold(cell)))
+        .filter(({ cells: [cell = ''] }, at) => at > 0 || !headings.item.includes(cell.toLowerCase()))
         .map(({ row, cells: [cell = ''] }) => ({ row, cells: [whole, cell] }))
     : filled;
   const head = headingsAt(written);

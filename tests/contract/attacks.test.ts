@@ -75,6 +75,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(errorsOf(changed)).toEqual({ phoneNumber: 'Phone can be at most 20 characters long' });
   });
 
+  it('a name that is folded to more than its column holds is kept', async () => {
+    const others = { role: 'lecturer', phone: '9876543210', joinedDate: '2026-01-01' };
+    const staffName = 'ﷺ'.repeat(100);
+    const made = await world.as('head').post('staff', { ...others, email: 'signs@example.test', staffName });
+    expect(made.status).toBe(201);
+    const place = { state: 'goa', institutionName: `${staffName} College`, address: 'Panaji' };
+    expect((await world.as('administrator').post('institutions', place)).status).toBe(201);
+  });
+
   it('one client behind the proxy uses up nobody else’s look-ups and messages', async () => {
     const message = { name: 'Asha Rao', email: 'asha@example.test', contact: '9876543210', message: 'Good day' };
     const look = (from: string) => world.as('nobody').get('verify/0000-0000-0000-0000', { 'x-forwarded-for': from });

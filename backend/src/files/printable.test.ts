@@ -69,6 +69,7 @@ describe('isPrintable', () => {
     ['a comment of a hundred pages', png(head(), chunk('tEXt', Buffer.alloc(200_000, 97)), four, end)],
     ['a JPEG without a frame', jpeg('ffdb00040000')],
     ['a JPEG that is cut off', jpeg(frame).subarray(0, 14)],
+    ['a JPEG of four thousand million points', jpeg('ffc2001108ffffffff03011100021101031101')],
     ['a JPEG without a size', jpeg('ffc00011080000000003011100021101031101')],
     ['a JPEG of two colours', jpeg('ffc00011080002000302011100021101031101')],
   ])('refuses %s', async (_, bytes) => expect(await isPrintable(bytes)).toBe(false));

@@ -92,13 +92,18 @@ async function unfoldsTo(folded: Buffer, line: number, height: number): Promise<
 /** The marks that a frame begins with: C0 to CF without C4, which is a table. */
 const isFrame = (mark: number) => mark >= 0xffc0 && mark <= 0xffcf && mark !== 0xffc4;
 
+/** The points of the largest photograph, 16,384 by 12,288. Whoever opens the document unfolds them. */
+const MOST_OF_JPEG = 201_326_592;
+
 /** A JPEG is embedded as it is, so it needs no more than a frame with a size. */
 function isPrintableJpeg(bytes: Buffer): boolean {
   for (let at = 2; ; ) {
     at = bytes.indexOf(0xff, at);
     if (at < 0 || at + 10 > bytes.length) return false;
-    if (isFrame(bytes.readUInt16BE(at)))
-      return bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0 && [1, 3, 4].includes(bytes[at + 9] ?? 0);
+    if (isFrame(bytes.readUInt16BE(at))) {
+      const size = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+      return size > 0 && size <= MOST_OF_JPEG && [1, 3, 4].includes(bytes[at + 9] ?? 0);
+    }
     at += 2 + bytes.readUInt16BE(at + 2);
   }
 }

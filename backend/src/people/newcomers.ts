@@ -1,7 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { AuditAction } from '../../../schemas/audit-actions';
 import { type AccountState, learnerRole } from '../../../schemas/roles';
-import { foldedName } from '../../../schemas/texts/fold';
 import { Audit } from '../auth/audit/audit';
 import { SecondFactors } from '../auth/second-factors';
 import { Sessions } from '../auth/sessions';
@@ -9,7 +8,7 @@ import type { Place } from '../auth/users/people';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
-import { lookedInto } from '../base/database/containing';
+import { searchedName } from '../base/database/containing';
 import { insertOnce, newAt } from '../base/database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { signUpExists, signUpReceived } from '../mail/templates';
@@ -64,7 +63,7 @@ export class Newcomers {
     const { id, name } = signUp;
     const now = this.clock.stamp();
     const more = {
-      search: lookedInto(foldedName(name).slice(0, 200)),
+      search: searchedName(name),
       role: learnerRole,
       state: 'pending',
       ...newAt(now),

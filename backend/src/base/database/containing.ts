@@ -17,3 +17,9 @@ const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/;
  * instead.
  */
 export const lookedInto = (text: string): string => (isId(text) || DATE.test(text) ? `${text}\n` : text);
+
+/**
+ * What a search for people and places looks into: their folded name. Its column has room for the longest name, and
+ * folding makes eighteen letters of some signs.
+ */
+export const searchedName = (name: string): string => lookedInto(foldedName(name).slice(0, 200));

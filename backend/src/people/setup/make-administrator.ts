@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../../../schemas';
 import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
-import { foldedName } from '../../../../schemas/texts/fold';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';
-import { lookedInto } from '../../base/database/containing';
+import { searchedName } from '../../base/database/containing';
 import { insertOnce, newAt } from '../../base/database/write-rows';
 import { PublicAddress } from '../../mail';
 import { AccountLinks } from '../account-links';
@@ -33,7 +32,7 @@ export async function insertAdministrator(
     ...administrator,
     role,
     state,
-    search: lookedInto(foldedName(name).slice(0, 200)),
+    search: searchedName(name),
     ...newAt(now),
   });
 }

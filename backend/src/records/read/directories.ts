@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { foldedName, isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
+import { isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
-import { lookedInto } from '../../base/database/containing';
+import { searchedName } from '../../base/database/containing';
 import { placeholders } from '../../base/database/lists';
 import { Files } from '../../files/files';
 import { REGISTRY } from '../store/registries';
@@ -47,7 +47,7 @@ export class RowNames {
     if (rows.length > 0)
       await this.database.transaction(async (tx) => {
         for (const { id, name } of rows)
-          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [lookedInto(foldedName(name ?? '')), id]);
+          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [searchedName(name ?? ''), id]);
       });
     this.foldedAt.set(main, this.database.versionOf(main));
   }

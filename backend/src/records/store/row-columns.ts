@@ -13,7 +13,7 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/texts/normal-email';
 import type { EntitySchema } from '../../base/database';
 import { type Columns, key, moment, optional, table, text, whole } from '../../base/database/columns';
-import { lookedInto } from '../../base/database/containing';
+import { lookedInto, searchedName } from '../../base/database/containing';
 import type { Cells } from '../../base/database/write-rows';
 import { type Column, columnOf, type Stored } from '../../field-types';
 import { foldedKeys, placeIn } from './row-table';
@@ -69,8 +69,11 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
     const { of, column } = placeOf(key);
     (of === 'main' ? main : side)[column] = value;
   }
-  if (folded.some((key) => Object.hasOwn(values, key)))
-    main.search = lookedInto(folded.map((key) => foldedName(String(row[key] ?? ''))).join('\n'));
+  if (folded.some((key) => Object.hasOwn(values, key))) {
+    const texts = folded.map((key) => String(row[key] ?? ''));
+    const isOfAll = type.rows.ranks !== undefined || type.rows.isFixed;
+    main.search = isOfAll ? searchedName(texts.join(' ')) : lookedInto(texts.map(foldedName).join('\n'));
+  }
   return { main, side };
 }
 
