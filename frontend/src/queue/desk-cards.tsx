@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { Hint } from '../components/hint';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import type { Desk, Shown } from './desk';
 
 type StripProps = {

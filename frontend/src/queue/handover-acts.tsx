@@ -13,7 +13,7 @@ import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
 import { useActs, type WaitingAct } from '../record/handover/use-acts';
 import { waitingWords } from '../record/handover/waiting';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { type ActName, actKeys, actNames } from './keys';

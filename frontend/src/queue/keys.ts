@@ -1,6 +1,6 @@
 import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { withReason } from '../record/verify/reasons';
-import { keys, walkKeys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue-words';
 import type { Row } from './row';
@@ -151,7 +151,7 @@ const shortcuts: readonly Shortcut[] = [
     },
   },
   {
-    shown: walkKeys,
+    shown: keys.walk,
     does: 'next or previous entry',
     entry: { [keys.next]: (desk) => desk.move(1), [keys.previous]: (desk) => desk.move(-1) },
   },

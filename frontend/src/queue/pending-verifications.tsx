@@ -8,7 +8,7 @@ import { QuietNotice } from '../components/quiet-notice';
 import { SearchBox } from '../components/search-box';
 import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
-import { keys, walkKeys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
 import { useDecisions, useParts, waitingIn } from './parts';
@@ -99,7 +99,7 @@ export function PendingVerifications() {
 }
 
 const keyHelp = [
-  [walkKeys, 'next or previous entry'],
+  [keys.walk, 'next or previous entry'],
   ['Enter', 'opens it where one decides'],
 ] as const;
 

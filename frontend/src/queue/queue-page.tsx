@@ -14,7 +14,7 @@ import { useDiscard } from '../components/use-discard';
 import { useMedia } from '../components/use-media';
 import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';

@@ -4,7 +4,7 @@ import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWo
 import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
 import { controlFor, controlLabel, controlName, controlsIn, hasStar } from '../record/act/values';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import { storedJson, storeText } from '../storage';
 import type { Desk } from './desk';

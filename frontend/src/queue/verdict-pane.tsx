@@ -5,7 +5,7 @@ import { feedbackField, isFilled, plural, scoreField } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/use-shortcuts';
-import { keys } from '../record/verify/verifier-keys';
+import * as keys from '../record/verify/verifier-keys';
 import { type Desk, notAmong, type Shown } from './desk';
 import { isShortcut } from './keys';
 import type { Row } from './row';

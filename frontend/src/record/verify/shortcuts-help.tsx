@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { Pair } from '../../components/pair';
 import { switchKeys, useKeysOn } from './use-shortcuts';
-import { keys, walkKeys } from './verifier-keys';
+import * as keys from './verifier-keys';
 
 type Keys = readonly (readonly [key: string, does: string])[];
 
@@ -15,7 +15,7 @@ const groups: readonly (readonly [string, Keys])[] = [
   [
     'In the list',
     [
-      [walkKeys, 'next or previous entry'],
+      [keys.walk, 'next or previous entry'],
       [keys.select, 'select the entry'],
       ['Enter', 'open the entry'],
       [keys.undo, 'take the last decision back, while that is offered'],

@@ -19,7 +19,7 @@ import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { reviewValues, verifyBody } from '../act/values';
-import { keys } from './verifier-keys';
+import * as keys from './verifier-keys';
 
 /** Says that a verdict is saved, and offers to undo it when a verify can: by a button, or by `undo`. */
 export function useAnnounce(entry: EntryResource) {

@@ -3,7 +3,7 @@ import type { Meaning } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import type { EntryList } from '../list/use-entry-list';
 import { useShortcuts } from './use-shortcuts';
-import { keys } from './verifier-keys';
+import * as keys from './verifier-keys';
 
 type ListKeys = {
   list: EntryList;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { storedText, storeText } from '../../storage';
-import { keys } from './verifier-keys';
+import * as keys from './verifier-keys';
 
 /** What each shortcut does, by its name in `shortcutOf`. */
 type Shortcuts = Readonly<Record<string, () => void>>;

@@ -28,7 +28,7 @@ import { AlreadyDecided, Conflict, Decision } from './conflict';
 import ShortcutsHelp from './shortcuts-help';
 import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
-import { keys } from './verifier-keys';
+import * as keys from './verifier-keys';
 import { VerifyFields } from './verify-fields';
 
 type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
