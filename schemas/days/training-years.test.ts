@@ -84,7 +84,13 @@ it('counts days in the year in which they are', () => {
     ['Year 1', 2],
     ['Year 2', 2],
   ]);
-  expect(days('2024-01-01', '2024-01-02', '2024-06-01')).toEqual([['Year 1', 2]]);
+  // Whoever goes on with another course has taken none of its days before it.
+  expect(days('2024-01-01', '2024-01-02', '2024-06-01')).toEqual([['Before the start', 2]]);
+  expect(days('2024-05-30', '2024-06-02', '2024-06-01')).toEqual([
+    ['Before the start', 2],
+    ['Year 1', 2],
+  ]);
+  expect(days('2024-05-30', '2024-05-31', '2024-06-01')).toEqual([['Before the start', 2]]);
   expect(days('2025-01-02', '2025-01-01', '2024-01-01')).toEqual([]);
   expect([...days('', '', null), ...days('', '2025-01-01', null)]).toEqual([]);
   expect(days('2025-01-01', '9999-12-31', '2024-01-01')).toHaveLength(7975);

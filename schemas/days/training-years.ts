@@ -66,14 +66,22 @@ export function yearOf(day: string, joined: string | null): number | null {
   return day.slice(5) < joined.slice(5) ? years : years + 1;
 }
 
+/** The name of the days before the first year: of an earlier course, for whoever goes on with another one. */
+export const BEFORE_START = 'Before the start';
+
 /**
- * How many days from one to another, both included, are in each year of training. The years have their `yearName`. None
- * where a day is missing.
+ * How many days from one to another, both included, are in each year of training. The years have their `yearName`, and
+ * what was before them is `BEFORE_START`. None where a day is missing.
  */
 export function daysByYear(from: string, to: string, joined: string | null): Map<string, number> {
   const days = new Map<string, number>();
   const numberOf = (day: string) => yearOf(day, joined) ?? Number(day.slice(0, 4));
   let first = from;
+  if (joined !== null && from !== '' && from <= to && from < joined) {
+    const last = to < joined ? to : dayAfter(joined, -1);
+    days.set(BEFORE_START, daysBetween(from, last) + 1);
+    first = dayAfter(last, 1);
+  }
   for (let year = numberOf(from); first !== '' && first <= to; year++) {
     const end = joined === null ? `${year}-12-31` : lastDay(joined, 12 * year);
     const last = year < numberOf(to) ? end : to;

@@ -1,4 +1,5 @@
 /** What regulations ask of a resident. Each figure is printed in the document that it names, and there is no other. */
+import { BEFORE_START } from '../days/training-years';
 import type { CatalogueName } from '../language';
 import data from './requirements.json' with { type: 'json' };
 
@@ -63,8 +64,12 @@ export function unprovedWords(asked: readonly SourcedRequirement[]): string | un
 
 export const requirementOf = (id: string): SourcedRequirement | undefined => sourced.find((one) => one.id === id);
 
-/** Days a year that the regulations grant of a kind of leave; null where they say nothing. */
-export const leaveLimit = (kind: string): number | null => sourced.find(({ leave }) => leave === kind)?.target ?? null;
+/**
+ * Days a year that the regulations grant of a kind of leave; null where they say nothing.
+ * @param year of `daysByYear`; what was before the first is no year, for which nothing is granted
+ */
+export const leaveLimit = (kind: string, year?: string): number | null =>
+  year === BEFORE_START ? null : (sourced.find(({ leave }) => leave === kind)?.target ?? null);
 
 /** The document behind the `source` of a requirement. */
 export const sourceOf = (key: string): Source | undefined => (Object.hasOwn(sources, key) ? sources[key] : undefined);

@@ -88,7 +88,7 @@ function namedBy({ byKey = {} }: Refusing, rules: readonly [Role, Condition][]):
 }
 
 /** A list of which one part is a list itself has a comma before its last part. */
-function listed(words: readonly string[]): string {
+export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   const last = words.some((one) => one.includes(' and ')) ? ', and' : ' and';
   return `${words.slice(0, -1).join(', ')}${last} ${words.at(-1)}`;

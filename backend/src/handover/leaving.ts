@@ -55,7 +55,8 @@ export class LeavingHolders extends Departures {
 
   /**
    * Ends that they have left. Otherwise whatever names them would go to the department every morning, and the head would be
-   * told each time.
+   * told each time. A day to come stays: whoever retires in March does so from another department as well. They and their head
+   * see it, and take it back where it was meant otherwise.
    */
   async cameBack(tx: Transaction, person: { id: string }, actor: { id: string; name: string }): Promise<void> {
     if (!this.registry.logbook.waiting) return;

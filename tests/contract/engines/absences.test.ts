@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type Reader } from '../../../backend/src/base/database';
 import { insertRow } from '../../../backend/src/base/database/write-rows';
 import { StandIns } from '../../../backend/src/handover/stand-ins';
+import { dayAfter } from '../../../schemas';
 import type { Holders } from '../../../schemas/api/handover';
 import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -133,6 +134,22 @@ describe.each(engines)('absences, on %s', (engine) => {
       expect((await back.get('auth/me')).text).not.toContain('"away"');
       expect((await back.get('absences')).body).toMatchObject([{ reason: 'left', cancelledAt: expect.any(String) }]);
     }
+  });
+
+  it('of whoever leaves on a day to come stay when they work elsewhere before it', async () => {
+    const person = await addPerson(world, { rank: 'lecturer' });
+    const from = dayAfter(today(), 5);
+    const told = await world.as('head').post('absences', { person: person.id, from, reason: 'left' });
+    expect(told.status, told.text).toBe(201);
+    const { version } = recordOf(await world.as('administrator').get(`staff/${person.id}`));
+    const cells = { version, deptId: world.places.department('north', 'medicine') };
+    expect((await world.as('administrator').call('PATCH', `staff/${person.id}`, cells)).status).toBe(200);
+    const moved = await signIn(world, person.email, false);
+    expect((await moved.get('absences')).body).toMatchObject([{ reason: 'left', from, to: null, cancelledAt: null }]);
+    // Whoever did not mean it takes it back.
+    expect((await moved.call('PATCH', `absences/${recordOf(told).id}`, { version: 1, cancelled: true })).status).toBe(
+      200,
+    );
   });
 
   it('are declared a hundred times in thirty days, and one at a time', async () => {

@@ -5,6 +5,7 @@ import {
   defineRegistry,
   type EntryResource,
   meaningOf,
+  type ResolvedField,
   sharedVerdictBody,
   studentFields,
   wordMeaning,
@@ -13,6 +14,7 @@ import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer, recordOf, rowsOf, totalOf } from '../support/http';
+import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
 const one = (wanted: (entry: EntryResource) => boolean) =>
@@ -125,6 +127,49 @@ describe.each(engines)('a correction, on %s', (engine) => {
     // Cards count records, as the specification has it.
     const sum = (of: Record<string, number>) => Object.values(of).reduce((total, count) => total + count, 0);
     expect(sum(await counted())).toBe(sum(cards) + 18);
+  });
+
+  it('may keep whom the entry names after its resident went to another department, while they work in the college', async () => {
+    const resident = await addPerson(world);
+    const named = naming.people[0] as string;
+    const { writeName } = naming.byKey[named] as ResolvedField;
+    const refusedOf = async () => {
+      const made = await resident.client.post(naming.api.path, validBody(naming, world.material));
+      expect(made.status, made.text).toBe(201);
+      return recordOf(await judge(naming, recordOf(made).id, 'refused'));
+    };
+    const [first, second] = [await refusedOf(), await refusedOf()];
+    const moveTo = (who: string, department: string, college = 'north') =>
+      world.database.transaction((tx) =>
+        tx.changeOne('UPDATE users SET department = ?, college = ? WHERE id = ?', [
+          world.places.department(college, department),
+          world.places.college(college),
+          who,
+        ]),
+      );
+    await moveTo(resident.id, 'medicine');
+    const [before, other] = [world.idOf('counterpart'), world.idOf('colleague')];
+    const asked = [before, world.idOf('stranger'), world.idOf('administrator'), 'nobody'].join(',');
+    const offered = async () =>
+      ((await resident.client.get(`misc/namedBefore?people=${asked}`)).body as { id: string }[]).map(({ id }) => id);
+    expect(await offered()).toEqual([before]);
+    const send = (old: typeof first, who: string) =>
+      resident.client.post(`${naming.api.path}/${old.id}/correct`, {
+        ...bodyOf(naming, old.version),
+        [writeName]: who,
+      });
+    // Whom it never named is refused as before.
+    expect((await send(first, other)).body).toMatchObject({ errors: { [writeName]: expect.any(String) } });
+    const kept = await send(first, before);
+    expect(kept.status, kept.text).toBe(201);
+    expect((await judge(naming, recordOf(kept).id, 'accepted')).status).toBe(200);
+    await moveTo(before, 'pathology', 'south');
+    try {
+      expect(await offered()).toEqual([]);
+      expect((await send(second, before)).body).toMatchObject({ errors: { [writeName]: expect.any(String) } });
+    } finally {
+      await moveTo(before, 'pathology');
+    }
   });
 
   it('is one, however often it is sent: twice at once, again after a lost answer, from two tabs', async () => {

@@ -301,6 +301,10 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     {
       'GET /dashBoardData': { shows: ({ body }) => counts(body).some((count) => count > 0) },
       'GET /allTeacherDataDeptAndCollegeWise': { shows: holds(world.idOf('counterpart')) },
+      'GET /namedBefore': {
+        path: `misc/namedBefore?people=${world.idOf('counterpart')}`,
+        shows: holds(world.idOf('counterpart')),
+      },
       'GET /allSkills': { path: `misc/allSkills?skillType=${list?.name}`, shows: always },
       'GET /allStudents': { shows: holds(owner) },
       'POST /addSkills': { path: `misc/addSkills?skillType=${list?.name}`, body: { skillData: {} } },

@@ -271,6 +271,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('misc', {
     'GET /dashBoardData': says({ shows: readers }, 'passes'),
     'GET /allTeacherDataDeptAndCollegeWise': says({ shows: ['owner', 'fellow', ...near] }, 'passes'),
+    'GET /namedBefore': says({ passes: ['stranger', 'farFellow', 'farHead'] }, 'shows'),
     'GET /allStudents': says({ shows: near, passes: teachers }, 'forbidden'),
     'GET /allSkills': signedIn('shows'),
     'POST /addSkills': only(residents),

@@ -100,6 +100,12 @@ export class People {
     return this.teaching(college, department);
   }
 
+  /** Of these, who could be named in some department of the college: an entry that is corrected may go on naming them. */
+  async namableStill(college: string | null, ids: readonly string[]): Promise<readonly Person[]> {
+    if (!college || ids.length === 0) return [];
+    return this.loadFaculty(`college = ? AND id IN (${placeholders(ids)})`, [college, ...ids]);
+  }
+
   /** The active heads of a department, by name. */
   heads({ college, department }: Place, from: Reader = this.database): Promise<Reachable[]> {
     return this.active(from, 'college = ? AND department = ? AND role = ?', [college, department, headRole]);
@@ -125,14 +131,16 @@ export class People {
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
     this.database.commitCount();
-    return readOnce(this.staff, `${college} ${department}`, () => this.loadFaculty(college, department));
+    return readOnce(this.staff, `${college} ${department}`, () =>
+      this.loadFaculty('college = ? AND department = ?', [college, department]),
+    );
   }
 
-  private loadFaculty(college: string, department: string): Promise<Staff[]> {
+  private loadFaculty(where: string, params: readonly string[]): Promise<Staff[]> {
     return this.database.read<Staff>(
-      `SELECT id, name, state FROM users WHERE college = ? AND department = ? AND role IN (${placeholders(FACULTY)})
+      `SELECT id, name, state FROM users WHERE ${where} AND role IN (${placeholders(FACULTY)})
        AND (state = 'active' OR ${NOT_COME}) AND name <> '' ORDER BY search, id`,
-      [college, department, ...FACULTY],
+      [...params, ...FACULTY],
     );
   }
 }

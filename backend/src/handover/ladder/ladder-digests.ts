@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { groupedBy, type Registry, type Waiting } from '../../../../schemas';
 import { headsDepartment, type Rank, roleOf, teaches } from '../../../../schemas/roles';
+import type { Place } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -10,6 +11,7 @@ import { Outbox, PublicAddress } from '../../mail';
 import { type Counted, type LetterSections, waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
+import { type AskedBack, AskedBackEntries } from '../../records/kinds/asked-back';
 import { everything } from '../../records/list/query';
 import { Entries } from '../../records/read/entries';
 import { RecordReader } from '../../records/read/reader';
@@ -23,6 +25,7 @@ import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
 import { WaitingEntries, type WaitingEntry } from '../waiting-entries';
 import { AnswerTimes } from './answer-times';
+import { askedBackBy } from './asked-back';
 import { sectionsFor } from './digest-facts';
 import { type LadderPlan, type Notice, planOf, type Recipient } from './plan';
 import { signUpsWaitingIn } from './sign-ups';
@@ -66,6 +69,8 @@ export class LadderDigests extends LadderMails {
     private readonly unsubscribing: Unsubscribing,
     private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
+    /** Undefined when the registry has no `correct`: nothing is asked back then. */
+    @Optional() private readonly askedBack?: AskedBackEntries,
   ) {
     super();
   }
@@ -75,22 +80,26 @@ export class LadderDigests extends LadderMails {
     if (!rules) return;
     await this.releaseLeft(day);
     const people = await this.people();
+    const asked = (await this.askedBack?.open()) ?? [];
     // Works through one college at a time. Nothing concerns two colleges, and all at once would fill the
     // memory and keep everybody waiting.
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
-      await this.sendWithin(college, people, { rules, day, isWeekly }, signal);
+      const askedHere = asked.filter(({ row }) => row.college === college);
+      await this.sendWithin(college, people, askedHere, { rules, day, isWeekly }, signal);
     }
   }
 
   private async sendWithin(
     college: string | null,
     people: ReadonlyMap<string, Person>,
+    asked: readonly AskedBack[],
     { rules, day, isWeekly }: { rules: Waiting; day: string; isWeekly: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const entries = await this.waiting.of({ college });
-    const facts = await this.factsOf(rules, entries, people, day);
+    const facts = await this.factsOf(rules, [...entries, ...asked.map(({ row }) => row)], people, day);
+    const askedBack = askedBackBy(asked, (id) => activeIn(people, id), facts.headsOf);
     const plan = planOf(entries, facts);
     for (const [holder, some] of plan.pooled) {
       signal.throwIfAborted();
@@ -98,12 +107,13 @@ export class LadderDigests extends LadderMails {
     }
     const ofPlaces: OfPlaces = { paces: new Map(), signUps: new Map() };
     for (const person of people.values()) {
-      const marks = plan.notices.get(person.id) ?? [];
+      const back = askedBack.get(person.id) ?? [];
+      const marks = [...(plan.notices.get(person.id) ?? []), ...back.filter((mark) => !facts.wasNotified(mark))];
       const isDue = marks.length > 0 || (isWeekly && person.isFaculty && person.college === college);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
-      await this.mail(person, marks, sections, day);
+      await this.mail(person, marks, { ...sections, ...(back.length > 0 && { askedBack: back.length }) }, day);
     }
   }
 
@@ -184,7 +194,7 @@ export class LadderDigests extends LadderMails {
 
   private async factsOf(
     rules: Waiting,
-    entries: readonly WaitingEntry[],
+    entries: readonly { readonly id: string }[],
     people: ReadonlyMap<string, Person>,
     day: string,
   ) {
@@ -197,7 +207,7 @@ export class LadderDigests extends LadderMails {
     return {
       rules,
       people,
-      headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
+      headsOf: (entry: Place) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       standsInFor: (person: string) => absences.absentPeopleOf(person, day),
@@ -205,7 +215,7 @@ export class LadderDigests extends LadderMails {
     };
   }
 
-  private async notifiedKeys(entries: readonly WaitingEntry[]): Promise<Set<string>> {
+  private async notifiedKeys(entries: readonly { readonly id: string }[]): Promise<Set<string>> {
     const ids = entries.map(({ id }) => id);
     const rows = await readInParts(ids, (some) =>
       this.database.read<Notice>(
@@ -239,6 +249,11 @@ export class LadderDigests extends LadderMails {
   }
 }
 
-const placeOf = ({ college, department }: Pick<Row, 'college' | 'department'>): string => `${college} ${department}`;
+const activeIn = (people: ReadonlyMap<string, Person>, id: string): Person | undefined => {
+  const person = people.get(id);
+  return person?.isActive ? person : undefined;
+};
+
+const placeOf = ({ college, department }: Place): string => `${college} ${department}`;
 
 const noticeKey = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;

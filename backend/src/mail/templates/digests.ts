@@ -60,6 +60,8 @@ export interface LetterSections {
   };
   /** Records that wait for an act, by type. */
   readonly awaited?: readonly Counted[];
+  /** Accepted entries that residents ask back. */
+  readonly askedBack?: number;
   /** Residents whose account waits for approval. */
   readonly signUps?: number;
 }
@@ -73,7 +75,7 @@ const listOf = (counts: readonly Counted[]) => ({ list: counts.map(({ label, cou
 
 /** To a person from whom answers are expected: numbers only, at most once a day. */
 export const waitingDigest = (to: Digest & LetterSections): Letter => {
-  const { held, stoodIn = [], pooled, guided, led, awaited, signUps } = to;
+  const { held, stoodIn = [], pooled, guided, led, awaited, askedBack, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), listOf(held.types)] : []),
     ...(held ? askingWords(held.nudging) : []),
@@ -90,6 +92,9 @@ export const waitingDigest = (to: Digest & LetterSections): Letter => {
       : []),
     ...(led ? ledWords(led) : []),
     ...(awaited ? ['These wait for you or your colleagues:', listOf(awaited)] : []),
+    ...(askedBack
+      ? [`${plural(askedBack, 'accepted entry is', 'accepted entries are')} asked back, to be corrected.`]
+      : []),
     ...(signUps ? [`${plural(signUps, 'resident waits', 'residents wait')} for their account to be approved.`] : []),
     { link: 'Open the queue', url: to.url },
   ]);

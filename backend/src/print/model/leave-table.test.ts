@@ -13,7 +13,8 @@ const limit = leaveLimit(kind) ?? 0;
 it.each([
   ['as many days as are granted', limit, String(limit)],
   ['three more', limit + 3, { text: `${limit + 3} (3 over)`, tone: 'refused' }],
-])('marks what is over the grant: %s', (_, days, cell) => {
+  ['three more, of an earlier course', limit + 3, String(limit + 3), '2025-06-01'],
+])('marks what is over the grant: %s', (_, days, cell, joined = '2025-01-01') => {
   const record = {
     id: 'a',
     status: statesMeaning(entry, 'accepted')[0],
@@ -21,6 +22,6 @@ it.each([
     [fields.to.readName]: `2025-03-${String(days).padStart(2, '0')}`,
     [fields.by.readName]: kind,
   };
-  const [row] = leaveTable(registry, [{ entry, records: [record] }], '2025-01-01')?.rows ?? [];
+  const [row] = leaveTable(registry, [{ entry, records: [record] }], joined)?.rows ?? [];
   expect(row?.cells[1 + fields.kinds.indexOf(kind)]).toEqual(cell);
 });

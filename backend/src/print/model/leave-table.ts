@@ -35,15 +35,15 @@ export function leaveTable(
     rows: [...leaveByYear(approved, joined)]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([year, { granted }]) => ({
-        cells: [year, ...kinds.map((kind) => daysOf(kind, granted.get(kind) ?? 0))],
+        cells: [year, ...kinds.map((kind) => daysOf(kind, year, granted.get(kind) ?? 0))],
         notes: [],
       })),
     none: 'No approved leave.',
   };
 }
 
-function daysOf(kind: string, days: number): Cell {
-  const limit = leaveLimit(kind);
+function daysOf(kind: string, year: string, days: number): Cell {
+  const limit = leaveLimit(kind, year);
   return limit === null || days <= limit ? String(days) : { text: `${days} (${days - limit} over)`, tone: 'refused' };
 }
 

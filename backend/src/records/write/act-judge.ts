@@ -88,8 +88,8 @@ export class ActJudge {
     }
     // Only an upload has a name and a size here: a plain body contains no such object.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
-    const context = await this.contexts.for(of, fields);
-    const judgement = validateAct(type, { ...act, fields }, body, { ...context, before }, { current });
+    const context = await this.contexts.for(of, fields, before);
+    const judgement = validateAct(type, { ...act, fields }, body, context, { current });
     if (!judgement.ok) throw new Invalid({ ...errors, ...judgement.errors }, { dialog: judgement.dialog });
     // Only entries have states, and whoever makes one is a resident.
     if (type.states && act.makes && of.id)

@@ -16,7 +16,7 @@ function opened() {
   };
   const contexts = new FormContexts(
     { today: () => '2026-01-02' } as Clock,
-    { namable } as unknown as People,
+    { namable, namableStill: async () => [] } as unknown as People,
     {
       of:
         async ({ department }) =>

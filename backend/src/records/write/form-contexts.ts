@@ -69,14 +69,18 @@ export class FormContexts {
   /**
    * @param of the college and department of the record's student
    * @param fields the fields of the form
+   * @param before see `FormContext`
    */
-  async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
-    const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
-    const faculty = offersFaculty ? await this.people.namable(of.college, of.department) : [];
-    const names = new Map(faculty.map(({ id, name }) => [id, name]));
+  async for(of: Membership, fields: readonly ResolvedField[], before?: FormContext['before']): Promise<ServerContext> {
+    const naming = fields.filter((field) => namesPerson(field) && field.filledBy !== 'system');
+    const faculty = naming.length > 0 ? await this.people.namable(of.college, of.department) : [];
+    const named = naming.flatMap(({ key }) => before?.[key] ?? []).map(String);
+    const kept = await this.people.namableStill(of.college, named);
+    const names = new Map([...faculty, ...kept].map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());
     return {
       today: this.clock.today(),
+      before,
       department: await this.places.catalogueOf(of.department),
       own: await this.lists?.of(of.department),
       titles: await this.words.of(of),

@@ -28,6 +28,8 @@ export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
 export class Referrers extends Traces {
   /** Tables with one row for an account, which has its id. */
   private readonly beside: readonly string[];
+  /** What the list of a table is called. Of several lists of one table that with the most ranks. */
+  private readonly labels: ReadonlyMap<string, string>;
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -39,6 +41,13 @@ export class Referrers extends Traces {
       ...profileTables(registry),
       ...registry.directories.flatMap(({ rows }) => (rows.ranks && rows.beside ? [rows.beside] : [])),
     ];
+    const lists = registry.directories.toSorted((a, b) => (a.rows.ranks?.length ?? 0) - (b.rows.ranks?.length ?? 0));
+    this.labels = new Map([
+      ...[...registry.entries, ...registry.records].map(({ name, label }) => [name, label.many] as const),
+      ...lists.flatMap(({ rows: { table, beside }, label }) =>
+        [table, ...(beside ? [beside] : [])].map((name) => [name, label.many] as const),
+      ),
+    ]);
   }
 
   /**
@@ -47,6 +56,13 @@ export class Referrers extends Traces {
    */
   isNamed(from: Reader, id: string): Promise<boolean> {
     return this.isIn(from, this.referring, id);
+  }
+
+  /** The lists with rows that name this id, as people read them. What stands in no list has no name. */
+  async namedIn(from: Reader, id: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const one of this.referring) if (await this.isIn(from, [one], id)) found.push(one.table);
+    return [...new Set(found.flatMap((table) => this.labels.get(table) ?? []))].sort();
   }
 
   async has(tx: Transaction, account: string): Promise<boolean> {

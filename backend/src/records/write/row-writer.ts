@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Act, RowType } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
+import { listed } from '../../../../schemas/rights/refusal';
 import { withinSentence } from '../../../../schemas/sentences';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -170,7 +171,8 @@ export class RowWriter {
     const effects = this.effects.of(type);
     // An effect may give to others what names the row.
     for (const effect of effects) await effect.before?.(tx, change, undefined);
-    if (await this.referrers.isNamed(tx, id)) throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
+    if (await this.referrers.isNamed(tx, id))
+      throw new Conflict(undefined, stillUsed(type, viewer, await this.referrers.namedIn(tx, id)));
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
     await this.writer.remove(tx, table.forWriting, before, { actor: viewer, action, before: shown });
     for (const effect of effects) await effect.after?.(tx, change, undefined);
@@ -179,6 +181,20 @@ export class RowWriter {
   async announce(tx: Transaction, type: RowType, changes: readonly RowChange[]): Promise<void> {
     for (const effect of this.effects.of(type)) await effect.announce?.(tx, changes);
   }
+}
+
+/** Why a row stays, where it is named, and what the viewer may do instead. */
+function stillUsed(type: RowType, { role }: Viewer, lists: readonly string[]): string {
+  const mayDo = (name: string) => type.acts.some((act) => act.name === name && act.by[role]);
+  return [
+    type.says.inUse ?? STILL_USED,
+    ...(lists.length > 0 ? [`It is named in ${listed(lists)}.`] : []),
+    ...(type.rows.ranks && mayDo('approve')
+      ? ['With “Deactivate” nobody signs in to the account any more, and what was done with it stays.']
+      : mayDo('update')
+        ? ['What is wrong in it can be corrected with “Edit”.']
+        : []),
+  ].join(' ');
 }
 
 const hasValues = ({ values }: RowChange): boolean => Object.keys(values).length > 0;

@@ -48,6 +48,15 @@ it('adds up one resident’s days by year of training, each in the year in which
   expect(summary).toBe('8 days of leave approved, 4 waiting for a decision.');
 });
 
+it('counts for no year, and over no grant, what was taken in an earlier course', () => {
+  const again = residents.slice(0, 1).map((one) => ({ ...one, joined: '2025-07-01' }));
+  const earlier = [...all, leave('a', '2024-03-01', '2024-03-30', 'accepted', first)];
+  expect(leaveTable(kinds, earlier, again, { isOne: true, today: '2025-10-01', ...always }).rows).toEqual([
+    { who: 'Before the start', kind0: 33, kind1: 4, waiting: 0, over: null },
+    { who: 'Year 1', kind0: 1, kind1: 0, waiting: 4, over: null },
+  ]);
+});
+
 it('has for many residents the present year of each', () => {
   expect(leaveTable(kinds, all, residents, { isOne: false, today: '2025-10-01', ...always }).rows).toEqual([
     { who: 'Dr. a', kind0: 1, kind1: 2, waiting: 4, over: null },

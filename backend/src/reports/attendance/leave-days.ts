@@ -1,5 +1,5 @@
 import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
-import { startMissing, yearName } from '../../../../schemas/days/training-years';
+import { BEFORE_START, startMissing, yearName } from '../../../../schemas/days/training-years';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { count, text } from '../calc/columns';
@@ -27,7 +27,7 @@ export function leaveTable(
     const overIn = (names: Iterable<string>) =>
       overWords(
         kinds,
-        [...names].flatMap((name) => whole.get(name) ?? []),
+        [...names].flatMap((name) => (name === BEFORE_START ? [] : (whole.get(name) ?? []))),
       );
     if (isOne) return [...years].sort().map(([who, days]) => ({ who, days, over: overIn([who]) }));
     const shown = inPeriod ? [...years.keys()] : [yearName(today, resident.joined)];

@@ -76,6 +76,18 @@ it('brings back what was typed when the tab was killed, without the patient, unt
   expect(localStorage.length).toBe(0);
 });
 
+it('offers whom the entry named, who works in another department by now', async () => {
+  const naming = entryWhere((one) => studentFields(one).some(({ type, when }) => type === 'person' && !when));
+  const field = studentFields(naming).find(({ type }) => type === 'person');
+  asked.mockResolvedValueOnce({ data: [{ _id: 'before', id: 'before', name: 'Dr Before' }] });
+  const named = { _id: 'before', id: 'before', name: 'Dr Before' };
+  open(vi.fn(), { entry: naming, record: { ...record, [field?.readName ?? '']: named } });
+  expect(await screen.findByText('Dr Before')).toBeDefined();
+  expect(asked).toHaveBeenCalledWith(
+    expect.objectContaining({ url: expect.stringMatching('misc/namedBefore'), query: { people: 'before' } }),
+  );
+});
+
 it('leaves the draft of another tab as it is, and says so', async () => {
   open();
   const place = storeKey('draft', 'me', `${entry.name}.${record.id}`);

@@ -13,7 +13,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { KeptNote, PassingButton, SentBefore } from '../../components/form-trouble';
-import { useFormFacts } from '../../field-types';
+import { FormFactsProvider } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { createBody } from '../act/body';
@@ -28,6 +28,7 @@ import { useDoubles } from '../create/use-doubles';
 import { useDraft } from '../create/use-draft';
 import { isReplaced } from '../view/chain';
 import { askedFor } from './asked-for';
+import { useCorrectionFacts } from './correction-facts';
 import { changedFields, correctionValues, keptFiles } from './differences';
 import { Feedback } from './entry-view';
 import { Replaced } from './versions';
@@ -59,8 +60,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
-  const before = Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]));
-  const facts = { ...useFormFacts(), before };
+  const facts = useCorrectionFacts(entry, record);
   const made = useActForm<EntryRecord>({
     resource: entry.api.path,
     fields,
@@ -213,20 +213,22 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           )
         }
       >
-        <CreateFields
-          entry={entry}
-          create={{
-            form,
-            fields,
-            used: [],
-            change: (changed) => {
-              made.change(changed);
-              keepInput();
-            },
-          }}
-          changed={changed}
-          record={record}
-        />
+        <FormFactsProvider value={facts}>
+          <CreateFields
+            entry={entry}
+            create={{
+              form,
+              fields,
+              used: [],
+              change: (changed) => {
+                made.change(changed);
+                keepInput();
+              },
+            }}
+            changed={changed}
+            record={record}
+          />
+        </FormFactsProvider>
       </RecordSheet>
       <OptionsFailed fields={fields} />
     </>

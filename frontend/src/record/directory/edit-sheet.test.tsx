@@ -31,7 +31,7 @@ const accounts = () => {
   return directory;
 };
 
-const open = (provider: object, onSaved = vi.fn(), directory = accounts(), id = '2') =>
+const open = (provider: object, onSaved = vi.fn(), directory = accounts(), id: string | undefined = '2') =>
   render(
     <Refine dataProvider={{ default: provider as DataProvider }} options={options}>
       <ViewerProvider value={viewer}>
@@ -172,4 +172,35 @@ it('corrects the day of a headship, without a password and without choosing anyb
   await waitFor(() =>
     expect(update).toHaveBeenCalledWith(expect.objectContaining({ variables: { since: '15-07-2025', version: 1 } })),
   );
+});
+
+it('gives a new department the standard list of its own name, until somebody chooses another', async () => {
+  const departments = registry.directories.find(({ rows }) => rows.table === 'departments');
+  if (!departments) throw new Error('The registry has no departments');
+  render(
+    <Refine
+      dataProvider={{
+        default: {
+          getApiUrl: () => '/api',
+          getList: async () => ({ data: [], total: 0 }),
+          custom: async () => ({ data: [] }),
+        } as object as DataProvider,
+      }}
+      options={options}
+    >
+      <ViewerProvider value={viewer}>
+        <EditSheet directory={departments} onClose={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  const name = await screen.findByLabelText(/^Name/);
+  const type = (value: string) => fireEvent.change(name, { target: { value } });
+  const chosen = () => screen.getAllByRole('radio', { checked: true }).map((one) => one.closest('label')?.textContent);
+  type('medicine ');
+  await waitFor(() => expect(chosen()).toEqual(['Medicine']));
+  type('Medicine of the aged');
+  await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull());
+  fireEvent.click(screen.getByRole('radio', { name: 'A list of its own' }));
+  type('Surgery');
+  await waitFor(() => expect(chosen()).toEqual(['A list of its own']));
 });

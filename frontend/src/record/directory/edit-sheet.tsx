@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core';
 import { Form, type FormInstance, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
@@ -18,11 +18,13 @@ import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
+import type { FormValues } from '../act/values';
 import { type Appointment, appointeeOf, isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
 import { graveSentence, positionOf } from './grave';
+import { saidByTitle } from './said-by-title';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
@@ -88,6 +90,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
+  const said = useRef<FormValues>({});
   const [shown, setShown] = useState<{ directory: DirectoryResource; row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   // Of an appointment only the day is corrected: whom and what it is about stands above the form.
@@ -157,12 +160,21 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     await handOver(appointed.directory, row);
   };
 
+  /** What the title said is followed as long as nobody has chosen otherwise. */
+  const edited = (changed: FormValues) => {
+    const says = row ? {} : saidByTitle(directory, fields, changed);
+    for (const [name, value] of Object.entries(says))
+      if (editing.form.getFieldValue(name) === said.current[name]) editing.form.setFieldValue(name, value);
+    said.current = { ...said.current, ...says };
+    editing.edited(changed);
+  };
+
   if (shown) return <InviteDialog {...shown} onClose={onClose} />;
   return (
     <RecordSheet
       title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
       name={`${row ? 'edit' : 'new'}-${name}`}
-      made={{ ...editing, saving: editing.saving || isWelcoming || invitation.sending }}
+      made={{ ...editing, edited, saving: editing.saving || isWelcoming || invitation.sending }}
       className="form-grid"
       initial={proposal ? Object.fromEntries(given) : (appointment?.given ?? editing.initial)}
       onSubmit={() => void editing.submit()}

@@ -149,7 +149,9 @@ export function coordinatorsContract(world: () => World) {
       .as('head')
       .call('DELETE', `${path}/${world().idOf('coordinator')}`);
     expect(refused.status).toBe(409);
-    expect((refused.body as { message: string }).message).toBe(coordinators.says.inUse);
+    const { message } = refused.body as { message: string };
+    expect(message).toContain(`${coordinators.says.inUse} It is named in `);
+    expect(message).toContain('. With “Deactivate” nobody signs in to the account any more');
   });
 
   it('gives the records of a posting to its coordinator, whenever the posting changes', async () => {

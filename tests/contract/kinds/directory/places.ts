@@ -111,19 +111,26 @@ export function placesContract(world: () => World) {
   });
 
   it('deletes nothing that anybody belongs to', async () => {
-    const refused = async (path: string, id: string, says: string | undefined) => {
+    const ranksOf = ({ rows }: (typeof registry.directories)[number]) => rows.ranks?.length ?? 0;
+    const accounts = registry.directories.toSorted((a, b) => ranksOf(b) - ranksOf(a))[0]?.label.many ?? '';
+    const refused = async (path: string, id: string, inUse: string | undefined, ...named: string[]) => {
       const answer = await admin().call('DELETE', `${path}/${id}`);
       expect(answer.status).toBe(409);
-      expect((answer.body as { message: string }).message).toBe(says);
+      const { message } = answer.body as { message: string };
+      const [, says, lists = ''] =
+        /^(.*) It is named in (.*)\. What is wrong in it can be corrected/.exec(message) ?? [];
+      expect([says, lists.split(/, | and /)]).toEqual([inUse, expect.arrayContaining(named)]);
       expect((await admin().get(`${path}/${id}`)).status).toBe(200);
     };
-    await refused(institutions, world().places.college('south'), colleges.says.inUse);
-    await refused(departments.api.path, world().places.department('south', 'pathology'), departments.says.inUse);
+    const south = world().places.college('south');
+    await refused(institutions, south, colleges.says.inUse, accounts, departments.label.many);
+    const pathology = world().places.department('south', 'pathology');
+    await refused(departments.api.path, pathology, departments.says.inUse, accounts);
     const made = recordOf(await admin().post(institutions, { institutionName: 'With a department', state: 'gujarat' }));
     const body = { institution: made.id, name: 'Surgery', catalogue: 'surgery' };
     const department = recordOf(await admin().post(departments.api.path, body));
     expect(errorsOf(await admin().post(departments.api.path, body))).toHaveProperty('name');
-    await refused(institutions, made.id, colleges.says.inUse);
+    await refused(institutions, made.id, colleges.says.inUse, departments.label.many);
     expect((await admin().call('DELETE', `${departments.api.path}/${department.id}`)).status).toBe(200);
     expect((await admin().call('DELETE', `${institutions}/${made.id}`)).status).toBe(200);
     expect((await admin().get(`${institutions}/${made.id}`)).status).toBe(404);

@@ -20,6 +20,7 @@ import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
 import { Acts } from '../../write/acts';
 import { attemptIn, loggedAtIn, readKey } from '../../write/request';
+import { AskedBackEntries } from '../asked-back';
 import type { KindDefinition } from '../definition';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
@@ -98,9 +99,12 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     QueueViews,
     SameDay,
     VerdictWriter,
-    ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
+    ...(corrected(entries).length > 0
+      ? [CorrectionRequests, EntryCorrector, { provide: AskedBackEntries, useExisting: CorrectionRequests }]
+      : []),
     ...(logbook.waiting ? [QueueParts] : []),
   ],
+  exports: corrected(entries).length > 0 ? [AskedBackEntries] : [],
 });
 
 /** The route by which many records of one type are decided on. */

@@ -93,7 +93,7 @@ export class LeaveBalance {
             kind,
             granted: granted.get(kind) ?? 0,
             waiting: waiting.get(kind) ?? 0,
-            limit: leaveLimit(kind),
+            limit: leaveLimit(kind, year),
           })),
           asked: waiting.get(ASKED) ?? 0,
         };

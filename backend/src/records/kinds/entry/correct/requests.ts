@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { learns, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
+import { type EntryResource, learns, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
 import type { AuditAction } from '../../../../../../schemas/audit-actions';
 import { Audit } from '../../../../auth/audit/audit';
@@ -7,7 +7,7 @@ import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId, type Transaction } from '../../../../base/database';
-import { placeholders } from '../../../../base/database/lists';
+import { placeholders, readInParts } from '../../../../base/database/lists';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Conflict, NotFound } from '../../../../base/errors';
 import { Entries, type EntryParts } from '../../../read/entries';
@@ -18,6 +18,7 @@ import type { EntryRow } from '../../../store/table';
 import { personIn } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import type { Attempt } from '../../../write/request';
+import type { AskedBack, AskedBackEntries } from '../../asked-back';
 import { trailOfVerdict, VerdictWriter } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
@@ -31,7 +32,7 @@ type VersionedRequest = CorrectionRequest & { readonly version: number };
 
 /** Students ask for accepted records back. A person who may verify the record returns it, or leaves it as it is. */
 @Injectable()
-export class CorrectionRequests {
+export class CorrectionRequests implements AskedBackEntries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -51,9 +52,7 @@ export class CorrectionRequests {
       const rule = ruleOf(type, isOwn ? 'read' : 'verify', viewer.role);
       if (!type.workflow.correct || !rule) continue;
       const { sql, params } = toSql(rule, viewer, table);
-      // A record that was decided otherwise or replaced can no longer be asked back.
-      const accepted = statesMeaning(type, 'accepted');
-      const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${placeholders(accepted)})`;
+      const { isOpen, accepted } = openWhere(type, table);
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
       found.push(
         ...(await this.database.read<VersionedRequest>(
@@ -77,6 +76,32 @@ export class CorrectionRequests {
       answer,
       answeredAt,
     }));
+  }
+
+  async open(): Promise<AskedBack[]> {
+    const found: AskedBack[] = [];
+    for (const { type, table } of this.entries.all) {
+      if (!type.workflow.correct) continue;
+      const { isOpen, accepted } = openWhere(type, table);
+      const asked = await this.database.read<{ id: string; record: string }>(
+        'SELECT id, record FROM correction_requests WHERE resource = ? AND answer IS NULL ORDER BY at, id',
+        [type.name],
+      );
+      const rows = await readInParts(
+        asked.map(({ record }) => record),
+        (some) =>
+          this.database.read<EntryRow>(
+            `SELECT ${table.columns} FROM ${table.name} WHERE id IN (${placeholders(some)}) AND ${isOpen}`,
+            [...some, ...accepted],
+          ),
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const { id, record } of asked) {
+        const row = byId.get(record);
+        if (row) found.push({ id, type, row });
+      }
+    }
+    return found;
   }
 
   /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
@@ -209,4 +234,10 @@ export class CorrectionRequests {
       before: trailOfVerdict(type, row),
     });
   }
+}
+
+/** A record that was decided otherwise or replaced can no longer be asked back. */
+function openWhere(type: EntryResource, { quote }: EntryParts['table']) {
+  const accepted = statesMeaning(type, 'accepted');
+  return { accepted, isOpen: `${quote('replacedBy')} IS NULL AND ${quote('status')} IN (${placeholders(accepted)})` };
 }

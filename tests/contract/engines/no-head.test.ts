@@ -1,0 +1,78 @@
+/** A department whose head's account is closed, with nobody in their place: who sees it, and what becomes of what waits. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
+import { studentFields, wordMeaning } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { validBody, verdictBody } from '../support/body';
+import { emailOf, password, type Who } from '../support/cast';
+import { oneEngine } from '../support/engines';
+import { type Answer, recordOf, rowsOf } from '../support/http';
+import { mailsTo, signIn } from '../support/people';
+import { openWorld, type World } from '../support/world';
+
+const DAY = 86_400_000;
+/** A Tuesday, at seven where the college is. */
+const tuesday = Date.parse('2026-03-03T01:32:00Z');
+const entry = entryWhere(
+  (one) =>
+    one.people.length > 0 &&
+    one.workflow.waiting === undefined &&
+    wordMeaning(one, 'refused') !== undefined &&
+    !studentFields(one).some(({ type }) => type === 'file'),
+);
+
+describe.each(oneEngine)('a department without a head, on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: tuesday - 35 * DAY });
+    world = await openWorld(engine);
+    // A start takes down who is the head.
+    await world.restart();
+  });
+  afterAll(async () => {
+    await world.close();
+    vi.useRealTimers();
+  });
+
+  const done = async (answer: Promise<Answer>): Promise<Answer> => {
+    const got = await answer;
+    expect(got.status, got.text).toBeLessThan(300);
+    return got;
+  };
+  const as = (who: Who) => signIn(world, emailOf(who), who === 'owner');
+  const morning = async (days: number) => {
+    vi.setSystemTime(tuesday + days * DAY);
+    await world.part(DigestScheduler).run();
+  };
+  const told = async (who: Who) =>
+    (await mailsTo(world, emailOf(who))).flatMap(({ text }) => text.match(/.*for nobody in particular.*/g) ?? []);
+
+  it('is among those without one, its entries are anybody’s, and the next head is told of them', async () => {
+    const material = { ...world.material, faculty: world.idOf('head') };
+    const { id } = recordOf(await done((await as('owner')).post(entry.api.path, validBody(entry, material))));
+    const other = recordOf(await done((await as('owner')).post(entry.api.path, validBody(entry, material))));
+    vi.setSystemTime(tuesday);
+    const proof = { currentPassword: password };
+    const headless = async () =>
+      rowsOf(await (await as('administrator')).get('departments?head=')).map((row) => row.id);
+    const department = world.places.department('north', 'pathology');
+    expect(await headless()).not.toContain(department);
+    await done(
+      (await as('administrator')).call('PATCH', `accounts/${world.idOf('head')}`, { isApproved: false, ...proof }),
+    );
+    expect(await headless()).toContain(department);
+    const pool = async (who: Who) => rowsOf(await (await as(who)).get('queue?for=pool')).map((row) => row.id);
+    expect((await pool('colleague')).sort()).toEqual([id, other.id].sort());
+    await morning(0);
+    await morning(1);
+    const verdict = { [entry.api.verifyKey]: id, status: wordMeaning(entry, 'accepted'), ...verdictBody(entry) };
+    await done((await as('counterpart')).post(`${entry.api.path}/verify`, verdict));
+    expect([await told('counterpart'), await told('colleague')]).toEqual([[], []]);
+    vi.setSystemTime(tuesday + DAY);
+    const appointed = { department, person: world.idOf('colleague'), since: '2026-03-04', ...proof };
+    await done((await as('administrator')).post('headships', appointed));
+    expect(await headless()).not.toContain(department);
+    await morning(2);
+    expect(await told('colleague')).toEqual(['1 entry waits for nobody in particular.']);
+  });
+});
