@@ -45,6 +45,13 @@ export const correctionRoutes = {
     summary: "What students ask back: one's own, or what waits for one's answer",
     answer: Type.Array(correctionRequest),
   },
+  'GET corrections/people': {
+    summary: 'Of the faculty whom an entry names, who may be kept when it is corrected',
+    query: Type.Object({ people: Type.String({ maxLength: 400, description: 'Their ids, with commas.' }) }),
+    answer: Type.Array(person),
+    says: 'Whoever works in the viewer’s college, in whichever department.',
+    faults: [403],
+  },
   'POST :type/:id/correct': {
     summary: 'adds a corrected one in its place',
     body: fields,

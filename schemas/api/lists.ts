@@ -34,12 +34,6 @@ export type Teachers = Static<typeof teachers>;
 export const listRoutes = {
   'GET misc/dashBoardData': { summary: 'The counts of the dashboard', answer: counts, says: 'Counts by card.' },
   'GET misc/allTeacherDataDeptAndCollegeWise': { summary: 'The faculty whom the viewer may name', answer: teachers },
-  'GET misc/namedBefore': {
-    summary: 'Of the faculty whom an entry names, who may be kept when it is corrected',
-    query: Type.Object({ people: Type.String({ maxLength: 400, description: 'Their ids, with commas.' }) }),
-    answer: Type.Array(person),
-    says: 'Whoever works in the viewer’s college, in whichever department.',
-  },
   'GET misc/allStudents': {
     summary: 'The students on whom the viewer may keep sheets and open exchanges',
     answer: Type.Array(person),

@@ -151,7 +151,7 @@ describe.each(engines)('a correction, on %s', (engine) => {
     const [before, other] = [world.idOf('counterpart'), world.idOf('colleague')];
     const asked = [before, world.idOf('stranger'), world.idOf('administrator'), 'nobody'].join(',');
     const offered = async () =>
-      ((await resident.client.get(`misc/namedBefore?people=${asked}`)).body as { id: string }[]).map(({ id }) => id);
+      ((await resident.client.get(`corrections/people?people=${asked}`)).body as { id: string }[]).map(({ id }) => id);
     expect(await offered()).toEqual([before]);
     const send = (old: typeof first, who: string) =>
       resident.client.post(`${naming.api.path}/${old.id}/correct`, {

@@ -301,10 +301,6 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     {
       'GET /dashBoardData': { shows: ({ body }) => counts(body).some((count) => count > 0) },
       'GET /allTeacherDataDeptAndCollegeWise': { shows: holds(world.idOf('counterpart')) },
-      'GET /namedBefore': {
-        path: `misc/namedBefore?people=${world.idOf('counterpart')}`,
-        shows: holds(world.idOf('counterpart')),
-      },
       'GET /allSkills': { path: `misc/allSkills?skillType=${list?.name}`, shows: always },
       'GET /allStudents': { shows: holds(owner) },
       'POST /addSkills': { path: `misc/addSkills?skillType=${list?.name}`, body: { skillData: {} } },
@@ -410,7 +406,9 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   const { [dated]: dayOfAny } = recordOf(await world.as('owner').get(`${anyEntry}/${ids.get(anyEntry)}`)) as Body;
   const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
   const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('"forbidden"');
-  say('corrections', { 'GET ': {} }, holds(ids.get(anyEntry) ?? ''));
+  const named = world.idOf('counterpart');
+  const people = { path: `corrections/people?people=${named}`, shows: holds(named) };
+  say('corrections', { 'GET ': {}, 'GET /people': people }, holds(ids.get(anyEntry) ?? ''));
   say(
     'queue',
     {

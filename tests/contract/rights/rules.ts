@@ -271,7 +271,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('misc', {
     'GET /dashBoardData': says({ shows: readers }, 'passes'),
     'GET /allTeacherDataDeptAndCollegeWise': says({ shows: ['owner', 'fellow', ...near] }, 'passes'),
-    'GET /namedBefore': says({ passes: ['stranger', 'farFellow', 'farHead'] }, 'shows'),
     'GET /allStudents': says({ shows: near, passes: teachers }, 'forbidden'),
     'GET /allSkills': signedIn('shows'),
     'POST /addSkills': only(residents),
@@ -311,7 +310,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /:resource/:id/decline': says({ missing: [...heads, ...admin] }, 'forbidden'),
   }),
   // Nobody has asked the owner's entries back.
-  ...under('corrections', { 'GET ': signedIn('passes') }),
+  ...under('corrections', {
+    'GET ': signedIn('passes'),
+    'GET /people': says({ shows: ['owner', 'fellow', 'otherFellow'], passes: ['farFellow'] }, 'forbidden'),
+  }),
   ...under('files', { 'GET /:id': one }),
   // Nobody has asked for anything.
   ...under('held-changes', { 'GET ': signedIn('passes'), 'POST /:id': signedIn('missing') }),

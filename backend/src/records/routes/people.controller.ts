@@ -6,9 +6,8 @@ import { learns } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
 import { People } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
-import { isId } from '../../base/database';
 import { Forbidden } from '../../base/errors';
-import { SentQuery, Serve, Topic } from '../../base/http/route';
+import { Serve, Topic } from '../../base/http/route';
 import { Students } from '../rights/students';
 import { REGISTRY } from '../store/registries';
 import { personValue } from '../wire/wire';
@@ -53,14 +52,5 @@ export class TeachersController {
     const users = (await this.people.faculty(college, department)).map(({ id, name }) => personValue(id, name));
     const invited = all.filter(({ id }) => !users.some((one) => one.id === id));
     return { users, ...(invited.length > 0 && { invited }) };
-  }
-
-  @Serve('GET misc/namedBefore')
-  async stillHere(
-    @CurrentViewer() { college }: Viewer,
-    @SentQuery() { people }: SentQuery<'GET misc/namedBefore'>,
-  ): Promise<PersonValue[]> {
-    const here = await this.people.namableStill(college, people.split(',').filter(isId));
-    return here.map(({ id, name }) => personValue(id, name));
   }
 }

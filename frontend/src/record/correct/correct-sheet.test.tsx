@@ -84,7 +84,7 @@ it('offers whom the entry named, who works in another department by now', async 
   open(vi.fn(), { entry: naming, record: { ...record, [field?.readName ?? '']: named } });
   expect(await screen.findByText('Dr Before')).toBeDefined();
   expect(asked).toHaveBeenCalledWith(
-    expect.objectContaining({ url: expect.stringMatching('misc/namedBefore'), query: { people: 'before' } }),
+    expect.objectContaining({ url: expect.stringMatching('corrections/people'), query: { people: 'before' } }),
   );
 });
 

@@ -17,7 +17,7 @@ export function useCorrectionFacts(entry: EntryResource, record: EntryRecord): F
   const others = naming.flatMap((field) => heldOf(field, record[field.readName]) ?? []).map(String);
   const people = others.filter((id) => !offered.has(id)).join(',');
   const isAsked = people !== '' && naming.every(({ role }) => !facts.persons(role).loading);
-  const kept = usePeople(route('GET misc/namedBefore', { query: { people } }), isAsked);
+  const kept = usePeople(route('GET corrections/people', { query: { people } }), isAsked);
   return {
     ...facts,
     before,

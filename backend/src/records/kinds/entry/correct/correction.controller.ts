@@ -1,17 +1,22 @@
 import { type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EntryResource, Registry } from '../../../../../../schemas';
+import type { EntryResource, PersonValue, Registry } from '../../../../../../schemas';
 import type { ApiRoute } from '../../../../../../schemas/api';
 import type { CorrectionRequest } from '../../../../../../schemas/api/corrections';
+import { learns } from '../../../../../../schemas/roles';
 import { CurrentViewer } from '../../../../auth/decorators';
+import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { RoutesOf, SentBody, Serve, Topic } from '../../../../base/http/route';
+import { isId } from '../../../../base/database';
+import { Forbidden } from '../../../../base/errors';
+import { RoutesOf, SentBody, SentQuery, Serve, Topic } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';
 import { ref } from '../../../openapi/parts';
 import { Entries, type EntryParts } from '../../../read/entries';
+import { personValue } from '../../../wire/wire';
 import { attemptIn, loggedAtIn, readKey } from '../../../write/request';
 import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
@@ -100,10 +105,23 @@ export function correctionControllerOf(entry: EntryResource): Class {
 @Topic('Corrections')
 @Controller()
 export class CorrectionsController {
-  constructor(private readonly requests: CorrectionRequests) {}
+  constructor(
+    private readonly requests: CorrectionRequests,
+    private readonly people: People,
+  ) {}
 
   @Serve('GET corrections')
   list(@CurrentViewer() viewer: Viewer): Promise<CorrectionRequest[]> {
     return this.requests.list(viewer);
+  }
+
+  @Serve('GET corrections/people')
+  async namable(
+    @CurrentViewer() { role, college }: Viewer,
+    @SentQuery() { people }: SentQuery<'GET corrections/people'>,
+  ): Promise<PersonValue[]> {
+    if (!learns(role)) throw new Forbidden('Only residents correct entries.');
+    const here = await this.people.namableStill(college, people.split(',').filter(isId));
+    return here.map(({ id, name }) => personValue(id, name));
   }
 }
