@@ -50,7 +50,13 @@ const rowsBody = Type.Unsafe<Readonly<Record<string, string | undefined>> | { fi
 );
 /** The kind of file in which a list or an empty sheet is asked for. */
 export const inFormat = {
-  format: Type.Optional(Type.Enum(sheetFormats, { default: 'csv', description: 'What kind of file.' })),
+  format: Type.Optional(
+    Type.Enum(sheetFormats, {
+      default: 'csv',
+      description: 'What kind of file.',
+      says: 'The format must be csv or xlsx',
+    }),
+  ),
 };
 
 /** The existing row of a directory that a row of a sheet is about. */
@@ -119,6 +125,8 @@ export type ImportAnswer = Static<typeof imported>;
 export const inAndOutRoutes = {
   'GET :type/export': {
     summary: 'all rows as a file',
+    // And as the list of the type may be asked.
+    query: Type.Object(inFormat),
     answer: { file: Object.values(sheetTypes) },
     says: 'The rows, with the columns of the list first.',
     faults: [403, 429],

@@ -8,11 +8,11 @@ import { id, person } from './shapes';
 type WireTitle = Readonly<Record<string, unknown>>;
 const wireTitle = Type.Unsafe<WireTitle>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
 
-const listQueryOf = ({ titles }: Registry) =>
+export const listQueryOf = ({ titles }: Pick<Registry, 'titles'>) =>
   Type.Object({
     skillType: Type.Enum(
       titles.map(({ name }) => name),
-      { description: 'The name of the list.' },
+      { description: 'The name of the list.', says: 'There is no such list: skillType must name one' },
     ),
   });
 

@@ -327,6 +327,8 @@ export const signInRoutes = {
   'GET auth/college/:name/callback': {
     summary: 'Where a browser comes back to from its college',
     path: college,
+    // With whatever its college says.
+    query: Type.Object({}, { additionalProperties: true }),
     answer: { file: ['text/html'] },
     says: 'A page that leads on to another at once.',
   },

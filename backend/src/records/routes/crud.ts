@@ -9,6 +9,7 @@ import { Crud } from '@nestjsx/crud';
 import type { FastifyReply } from 'fastify';
 import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { WithoutQuery } from '../../base/http/route';
 import type { WireRecord } from '../../field-types';
 import { type ListQuery, parseQuery, type RawQuery } from '../list/query';
 import type { MomentsOf, QueryColumn } from '../list/query-values';
@@ -57,6 +58,8 @@ export function CrudRoutes(
     })(target);
     nameCustomArguments(target, methods);
     dropInterceptors(target.prototype, methods);
+    const one = Object.getOwnPropertyDescriptor(target.prototype, 'getOneBase');
+    if (one) WithoutQuery()(target.prototype, 'getOneBase', one);
     const create = Object.getOwnPropertyDescriptor(target.prototype, 'createOneBase');
     if (create && isPublic) Public()(target.prototype, 'createOneBase', create);
     UseGuards(new CallGuard(columns))(target);

@@ -2,7 +2,7 @@ import { Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/c
 import { actsByRoute, type DirectoryResource, type RecordType, type RowType } from '../../../../schemas';
 import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
-import { RoutesOf } from '../../base/http/route';
+import { RoutesOf, WithoutQuery } from '../../base/http/route';
 import type { WireRecord } from '../../field-types';
 import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
@@ -80,7 +80,7 @@ export function recordController(
     CurrentCall()(RecordController.prototype, name, 0);
     for (const decorate of [methods[method](at), ...decorators]) decorate(RecordController.prototype, name, handler);
   };
-  if (!isRowType(type)) add('get', ':id/history', (service, call) => service.history(call));
+  if (!isRowType(type)) add('get', ':id/history', (service, call) => service.history(call), WithoutQuery());
   if (hasWhole) {
     const whole = rowsOf(type);
     if (!isRowType(type)) add('get', 'my', (service, call) => whole(service, call, 'mine'));

@@ -1,12 +1,15 @@
 import { Body, Controller, Inject, Module, Query } from '@nestjs/common';
 import { actOf, noSuchField, partsOfTitle, type Registry, type TitlesResource } from '../../../../../schemas';
+import { listQueryOf } from '../../../../../schemas/api/lists';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import type { EntitySchema } from '../../../base/database';
 import { id, key, moment, table, words } from '../../../base/database/columns';
-import { BadRequest, Invalid } from '../../../base/errors';
+import { Invalid, NotFound } from '../../../base/errors';
 import { Serve, Topic } from '../../../base/http/route';
+import { checkedQuery } from '../../../base/http/validation-pipes';
 import type { WireRecord } from '../../../field-types';
+import type { RawQuery } from '../../list/query';
 import type { RecordParts } from '../../read/parts';
 import { Records } from '../../read/records';
 import { REGISTRY } from '../../store/registries';
@@ -23,7 +26,8 @@ import type { KindDefinition } from '../definition';
 @Topic('Logbook')
 @Controller()
 class TitlesController {
-  private readonly lists: ReadonlyMap<unknown, RecordParts & { readonly type: TitlesResource }>;
+  private readonly lists: ReadonlyMap<string, RecordParts & { readonly type: TitlesResource }>;
+  private readonly query: ReturnType<typeof checkedQuery<ReturnType<typeof listQueryOf>>>;
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -31,30 +35,33 @@ class TitlesController {
     private readonly words: AddedWords,
     private readonly acts: Acts,
   ) {
+    this.query = checkedQuery(listQueryOf(registry));
     this.lists = new Map(registry.titles.map((type) => [type.name, records.partsFor(type, bareFrame)]));
   }
 
   @Serve('GET misc/allSkills')
-  async list(@CurrentViewer() viewer: Viewer, @Query('skillType') name: unknown): Promise<{ data: WireRecord[] }> {
-    const { type, wire } = this.listNamed(name);
+  async list(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery): Promise<{ data: WireRecord[] }> {
+    const { type, wire } = this.listNamed(query);
     const rows = await this.words.rows(viewer);
     return { data: await wire.records(rows.filter(({ list }) => list === type.name)) };
   }
 
+  /** It knows no key: a title that is there is given instead of a second one, and nobody takes one away. */
   @Serve('POST misc/addSkills')
   async add(
     @CurrentViewer() viewer: Viewer,
-    @Query('skillType') name: unknown,
+    @Query() query: RawQuery,
     @Body() raw: unknown,
   ): Promise<{ data: WireRecord }> {
-    const parts = this.listNamed(name);
+    const parts = this.listNamed(query);
     const { type } = parts;
     return { data: await this.acts.take(parts, actOf(type, 'add'), viewer, textsIn(type, raw), undefined) };
   }
 
-  private listNamed(name: unknown) {
-    const list = this.lists.get(name);
-    if (!list) throw new BadRequest('There is no such list: skillType must name one');
+  private listNamed(query: RawQuery) {
+    const { skillType } = this.query.transform(query);
+    const list = this.lists.get(skillType);
+    if (!list) throw new NotFound();
     return list;
   }
 }
