@@ -50,7 +50,13 @@ const rowsBody = Type.Unsafe<Readonly<Record<string, string | undefined>> | { fi
 );
 /** The kind of file in which a list or an empty sheet is asked for. */
 export const inFormat = {
-  format: Type.Optional(Type.Enum(sheetFormats, { default: 'csv', description: 'What kind of file.' })),
+  format: Type.Optional(
+    Type.Enum(sheetFormats, {
+      default: 'csv',
+      description: 'What kind of file.',
+      says: 'The format must be csv or xlsx',
+    }),
+  ),
 };
 
 /** The existing row of a directory that a row of a sheet is about. */

@@ -221,6 +221,7 @@ export const queueRoutes = {
   'POST views': {
     summary: 'Keeps a view; one of the same name is replaced',
     body: Type.Object({ label, query, shared: flag, start: flag }),
+    once: true,
     answer: savedView,
     status: 201,
     faults: [403],

@@ -318,6 +318,8 @@ describe('the web application', () => {
     '/assets/.hidden',
     '/gone.png',
     '/api/nothing',
+    '/metrics',
+    '/metrics/',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',

@@ -7,7 +7,7 @@ import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
-import { SentBody, Serve, Topic } from '../base/http/route';
+import { SentBody, SentQuery, Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/store/registries';
 import { personValue } from '../records/wire/wire';
 import { completenessOf } from './completeness';
@@ -65,8 +65,11 @@ export class PrintedLogbookController {
 
   /** @param student the owner of the logbook; the viewer by default */
   @Serve('GET report/logbook')
-  async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<LogbookOverview> {
-    const subject = await this.subjects.of(viewer, student ?? viewer.id);
+  async logbook(
+    @CurrentViewer() viewer: Viewer,
+    @SentQuery() { student = viewer.id }: SentQuery<'GET report/logbook'>,
+  ): Promise<LogbookOverview> {
+    const subject = await this.subjects.of(viewer, student);
     void this.pool.warm();
     const { entries } = await this.records.of(subject.id);
     const issued: IssuedLogbook[] = [];

@@ -114,6 +114,15 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     vi.useRealTimers();
   });
 
+  it('is not remembered of a request that takes nothing', async () => {
+    const remembered = async () => (await world.database.read('SELECT id FROM idempotency')).length;
+    const before = await remembered();
+    const body = { items: [{ resource: 'sample', id: newId() }] };
+    const answer = await as('counterpart').post('queue/claim', body, { 'idempotency-key': 'nothing' });
+    expect(answer.body).toMatchObject({ results: [{ ok: false, code: 'not-found' }] });
+    expect(await remembered()).toBe(before);
+  });
+
   it('is told once: to Dr A, to the guides and to the head, each in one mail', async () => {
     await morning();
     const [mine, ...more] = await mails('counterpart');

@@ -1,7 +1,9 @@
+import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
+import { longestUploadMs } from '../../../../schemas/files';
 import { Public } from '../../auth/decorators';
 import { startApp } from '../../testing/app';
 
@@ -14,6 +16,11 @@ class Slow {
   get(@Res() reply: FastifyReply) {
     reply.type('image/png').send(download);
   }
+
+  @Get('large')
+  large() {
+    return 'x'.repeat(50_000_000);
+  }
 }
 
 it('closing lets a download finish and then does not wait for its kept-alive connection', async () => {
@@ -25,3 +32,15 @@ it('closing lets a download finish and then does not wait for its kept-alive con
   expect(await response.text()).toBe('first last');
   await closing;
 }, 10_000);
+
+it('whoever asks and does not read the answer is hung up on', async () => {
+  const test = await startApp({ modules: [{ module: class SlowModule {}, controllers: [Slow] }] });
+  const server = test.app.getHttpServer();
+  expect(server.timeout).toBe(longestUploadMs);
+  server.timeout = 200;
+  const closed = new Promise((done) => server.once('connection', (socket: Socket) => socket.once('close', done)));
+  const reader = connect(Number(new URL(test.url).port), '127.0.0.1').pause();
+  reader.write('GET /api/slow/large HTTP/1.1\r\nhost: x\r\n\r\n');
+  await closed;
+  reader.destroy();
+});

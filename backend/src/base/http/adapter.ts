@@ -21,6 +21,8 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
     bodyLimit: JSON_BYTES,
     // `refuseSlowBodies` gives other bodies less time.
     requestTimeout: longestUploadMs,
+    // Whoever asks and does not read the answer would otherwise keep the connection, and the answer in memory, for ever.
+    connectionTimeout: longestUploadMs,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

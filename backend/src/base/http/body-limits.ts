@@ -53,9 +53,9 @@ function isWide(body: unknown): boolean {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const within = Object.values(value);
-    if (!Array.isArray(value) && within.length > MOST_NAMES) return true;
-    for (const one of within) left.push(one);
+    const within: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (within !== value && within.length > MOST_NAMES) return true;
+    for (const one of within) if (typeof one === 'object') left.push(one);
   }
   return false;
 }

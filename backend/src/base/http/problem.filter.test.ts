@@ -18,6 +18,7 @@ describe('translate', () => {
     [Object.assign(new Error('x'), { statusCode: 413 }), 413],
     [Object.assign(new Error('x'), { statusCode: 415 }), 415],
     [Object.assign(new Error('x'), { statusCode: 400 }), 400],
+    [Object.assign(withCode('ECONNRESET', 'aborted'), { statusCode: 400 }), 400],
     [new Error('SELECT * FROM users'), 500],
     ['a text', 500],
     [undefined, 500],

@@ -19,7 +19,8 @@ import { Log } from '../log/log';
 /** Turns anything that was thrown into a problem that may be shown. Unknown errors become `Internal`. */
 export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return storage(error) ?? request(error) ?? new Internal();
+  // A sender who hangs up has the code of a database that went away, and the status of a request.
+  return request(error) ?? storage(error) ?? new Internal();
 }
 
 function storage(error: unknown): Problem | undefined {

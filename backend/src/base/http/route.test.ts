@@ -18,6 +18,11 @@ class Probe {
     return { message: `Searched for ${body.q ?? 'everybody'}` };
   }
 
+  @Serve('GET views')
+  list() {
+    return [];
+  }
+
   @Serve('GET absences')
   query(@SentQuery() _: SentQuery<'GET absences'>) {
     return [];
@@ -37,6 +42,17 @@ it('a handler is given only what fits the description of its route', async () =>
   expect(await saidTo('slips')).toBe('Searched for everybody');
   expect(await saidTo('slips', { json: { q: 1 } })).toBe('Search for at most 200 characters');
   expect(await saidTo('absences?other=1', { method: 'GET' })).toBe('There is nothing called “other”');
+});
+
+it('a read whose route describes no query takes none', async () => {
+  const test = await startApp({ modules: [{ module: class ProbeModule {}, controllers: [Probe] }] });
+  const answerTo = async (query: string) => {
+    const response = await test.request(`/api/probe/views${query}`);
+    return [response.status, (await response.json()).message];
+  };
+  for (const none of ['', '?']) expect(await answerTo(none)).toEqual([200, undefined]);
+  expect(await answerTo('?older=7')).toEqual([400, 'There is nothing called “older”']);
+  expect(await answerTo('?__proto__=7')).toEqual([400, 'There is nothing called “__proto__”']);
 });
 
 it('a parameter that the route does not describe ends the start', () => {

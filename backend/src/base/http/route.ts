@@ -1,13 +1,17 @@
 import {
   applyDecorators,
   Body,
+  type CanActivate,
   Controller,
+  type ExecutionContext,
   HttpCode,
   Query,
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseGuards,
 } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import Type, { type TObject } from 'typebox';
 import type { Registry } from '../../../../schemas';
 import {
@@ -67,9 +71,22 @@ interface Served {
   readonly ofType?: OfType | undefined;
 }
 
+const noQuery = checkedQuery(Type.Object({}));
+
+class TakesNoQuery implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    noQuery.transform(context.switchToHttp().getRequest<FastifyRequest>().query);
+    return true;
+  }
+}
+
+/** Whether a route answers with a list that has no filters. One that is ignored would pass for one that everything fits. */
+const listsAll = ({ answer, query }: ApiRoute) => !query && Type.IsArray(answer);
+
 /**
  * Serves a route of `schemas/api` under its method, path and status. The compiler checks that the handler returns the
- * described answer. A route of `:type` is in a controller whose path is that of the type.
+ * described answer. A route of `:type` is in a controller whose path is that of the type. A list takes no query unless
+ * `schemas/api` describes one.
  * @param ofType the parts of the description for this type
  */
 export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
@@ -85,6 +102,7 @@ export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
       RequestMapping({ method: RequestMethod[method], path: path.replace(/^:type(\/|$)/, '') }),
       HttpCode(route.status ?? 200),
       SetMetadata(ROUTE, { route, ofType } satisfies Served),
+      ...(method === 'GET' && listsAll(route) ? [UseGuards(new TakesNoQuery())] : []),
     )(target, key, descriptor);
   };
 }

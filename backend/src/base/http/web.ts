@@ -22,7 +22,7 @@ export async function serveWeb(server: FastifyInstance, root: string, fill: Fill
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (isApi(path)) return reply.callNotFound();
+    if (isApi(path) || METRICS.test(path)) return reply.callNotFound();
     const name = path.slice(1);
     const hashed = HASHED.test(name);
     if (hashed || (files.has(name) && name !== 'index.html')) {
@@ -49,6 +49,9 @@ function pathOf(url: string): string {
     return path;
   }
 }
+
+/** Without a token there are none. Whatever gathers them must not be given a page. */
+const METRICS = /^\/metrics\/?$/;
 
 /** A file with a hash in its name. A build that was made since the start has further ones, which its documents name. */
 const HASHED = /^assets\/\w[\w.-]*$/;

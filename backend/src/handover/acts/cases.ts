@@ -9,7 +9,7 @@ import { Conflict, NotFound, Problem, problem } from '../../base/errors';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { RecordReader } from '../../records/read/reader';
 import type { EntryRow } from '../../records/store/table';
-import { Once } from '../../records/write/once';
+import { NothingDone, Once } from '../../records/write/once';
 import type { Attempt } from '../../records/write/request';
 import { type Held, refusedMoves } from '../holding';
 
@@ -62,6 +62,7 @@ export class Cases {
           results.push({ ...itemKey, ok: false, code: error.code, message: error.message });
         }
       }
+      if (!results.some(({ ok }) => ok)) throw new NothingDone({ results });
       return { results };
     });
     return answer.results as ActResult[];

@@ -1,4 +1,4 @@
-import { type DynamicModule, Headers, Inject, Module, Query, Req, Res, type Type } from '@nestjs/common';
+import { type DynamicModule, Headers, Inject, Module, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
@@ -7,9 +7,9 @@ import { entriesBody, type ImportAnswer, type Preview } from '../../../../schema
 import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { RoutesOf, Serve } from '../../base/http/route';
+import { RoutesOf, SentQuery, Serve } from '../../base/http/route';
 import { readKey } from '../../records/write/request';
-import { fileNamed, readFormat, send } from '../export/download';
+import { fileNamed, send } from '../export/download';
 import { SheetLimits } from '../export/limits';
 import { ListBatches } from '../export/list-batches';
 import { bytesOf } from '../export/table';
@@ -67,8 +67,11 @@ function importController<Resource extends EntryResource | DirectoryResource>(
       ...named(route),
       ...(refused && { faults: [...(route.faults ?? []), 422] }),
     }))
-    async template(@CurrentViewer() viewer: Viewer, @Query('format') wanted: unknown, @Res() reply: FastifyReply) {
-      const format = readFormat(wanted);
+    async template(
+      @CurrentViewer() viewer: Viewer,
+      @SentQuery() { format = 'csv' }: SentQuery<'GET :type/import/template'>,
+      @Res() reply: FastifyReply,
+    ) {
       await this.limits.imports.take(viewer.id);
       this.target.check(viewer);
       const sheets = templateSheets(label.many, await this.target.template(viewer), format);

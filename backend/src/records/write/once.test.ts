@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../base/database';
 import { Conflict, Unavailable } from '../../base/errors';
 import type { Idempotency, Memory } from './idempotency';
-import { Once, Raced } from './once';
+import { NothingDone, Once, Raced } from './once';
 import type { KeptFiles, RecordFiles } from './record-files';
 import type { Attempt } from './request';
 
@@ -71,6 +71,23 @@ it('remembers the answer of a piece of work, and keeps its files', async () => {
   expect(await once.run(undefined, async () => record, kept)).toBe(record);
   expect(remembered).toEqual([[attempt, record]]);
   expect(discarded).toEqual([]);
+});
+
+it('answers work that changed nothing, and remembers nothing of it', async () => {
+  const remembered: unknown[] = [];
+  const keep = async (_: Transaction, ...told: unknown[]) => void remembered.push(told);
+  let isCommitted = false;
+  const { once } = opened({ ...memoryOf(() => isCommitted), keep });
+  const work = async () => {
+    throw new NothingDone({ results: [] });
+  };
+  expect(await once.run(attempt, work)).toEqual({ results: [] });
+  const meetsItsTwin = async () => {
+    isCommitted = true;
+    return work();
+  };
+  expect(await once.run(attempt, meetsItsTwin)).toBe(record);
+  expect(remembered).toEqual([]);
 });
 
 it('does a piece of work that was done already no more, and forgets the files that came again', async () => {

@@ -20,6 +20,16 @@ export class Outdated extends Error {
 export class Raced extends Error {}
 
 /**
+ * Thrown in a transaction that has changed nothing, with the answer. Nothing is remembered then: a repetition cannot count
+ * twice, and without a trail there would be no end to what somebody could have remembered.
+ */
+export class NothingDone extends Error {
+  constructor(readonly answer: WireRecord) {
+    super();
+  }
+}
+
+/**
  * How often the work may run. In each round one of the competing requests succeeds, so this many can write the same row
  * at once.
  */
@@ -89,6 +99,7 @@ export class Once {
           // The same request, sent twice, may have succeeded between the reads of this one.
           const made = await answered(attempt, memory);
           if (made) return made;
+          if (error instanceof NothingDone) return error.answer;
           throw error;
         }
       }

@@ -6,6 +6,11 @@ import { inLetters, type RowReader, rowReader } from './sqlite-cells';
 import { bound, KEY, lower, MOMENT, SHAPES, type Shape, spellingsOf } from './sqlite-shapes';
 
 const mostStatements = 2000;
+/**
+ * How many characters may be prepared until the garbage collector is asked to look. SQLite keeps about fifty bytes for each
+ * in memory that the collector neither sees nor is hurried by. Whoever asked each list in a new way took a gigabyte.
+ */
+const UNSEEN = 1_000_000;
 const ANY_LONG = `SELECT 1 FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${KEY.longType}' LIMIT 1`;
 
 interface Prepared {
@@ -23,6 +28,7 @@ export class SqliteConnection {
   /** The driver's word for a damaged file, once a statement has met the damage. */
   damage: string | undefined;
   private readonly statements = new Map<string, Prepared>();
+  private unseen = 0;
   private readonly driver: BetterSqlite3.Database;
   private readonly prepare: (sql: string) => BetterSqlite3.Statement;
   private shapes: readonly Shape[] = SHAPES;
@@ -154,6 +160,14 @@ export class SqliteConnection {
     const made = { statement, rows: statement.reader ? rowReader(this.prepare, statement) : undefined };
     this.statements.set(sql, made);
     if (this.statements.size > mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
+    this.unseen += sql.length;
+    if (this.unseen > UNSEEN) this.letGo();
     return made;
+  }
+
+  /** Frees what SQLite keeps of statements that are used no more. */
+  private letGo(): void {
+    this.unseen = 0;
+    void globalThis.gc?.({ type: 'major', execution: 'async' });
   }
 }

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { takePlace } from './sqlite';
+import { SqliteConnection } from './sqlite-connection';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-place-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllGlobals());
 
 it('the place of a server is taken once, waited for, and free when whoever had it was killed', async () => {
   const file = join(folder, 'server.lock');
@@ -26,5 +28,20 @@ it('the place of a server is taken once, waited for, and free when whoever had i
     expect(await takePlace(file, 0)).toBe(false);
   } finally {
     other.kill('SIGKILL');
+  }
+});
+
+it('statements that are each asked once do not pile up in memory', async () => {
+  const gc = vi.fn(async () => undefined);
+  vi.stubGlobal('gc', gc);
+  const connection = await SqliteConnection.open(join(folder, 'statements.sqlite'), false);
+  try {
+    const some = `SELECT ${'1, '.repeat(1000)}`;
+    for (let n = 0; n < 300; n++) connection.all('SELECT 1', []);
+    expect(gc).not.toHaveBeenCalled();
+    for (let n = 0; n < 800; n++) expect(connection.all(`${some} ${n}`, [])).toHaveLength(1);
+    expect(gc).toHaveBeenCalledTimes(2);
+  } finally {
+    await connection.close();
   }
 });

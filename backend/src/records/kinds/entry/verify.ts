@@ -20,7 +20,7 @@ import { type AbsentPerson, WaitingRights } from '../../read/waiting-questions';
 import { forbidden, requireRight } from '../../rights/require-right';
 import type { EntryRow } from '../../store/table';
 import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
-import { Once, Outdated } from '../../write/once';
+import { NothingDone, Once, Outdated } from '../../write/once';
 import type { Attempt } from '../../write/request';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
@@ -157,6 +157,7 @@ export class EntryVerifier {
           codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
         }
       rows = made;
+      if (made.length === 0) throw new NothingDone({ codes });
       return { codes };
     });
     const codes = answer.codes as readonly string[];

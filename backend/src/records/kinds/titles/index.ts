@@ -41,6 +41,7 @@ class TitlesController {
     return { data: await wire.records(rows.filter(({ list }) => list === type.name)) };
   }
 
+  /** It knows no key: a title that is there is given instead of a second one, and nobody takes one away. */
   @Serve('POST misc/addSkills')
   async add(
     @CurrentViewer() viewer: Viewer,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import registry from '../../../../../../resources.config';
 import { type EntryResource, fold, may, statesMeaning } from '../../../../../../schemas';
-import type { EntitySchema } from '../../../../base/database';
+import { type EntitySchema, newId } from '../../../../base/database';
 import { openDatabase } from '../../../../base/database/open';
 import { opened } from '../../../../testing/opened';
 import { Disclosures, disclosuresTable } from '../../../read/disclosures';
@@ -39,6 +39,17 @@ const log = (entry: EntryResource, minute: number, more: object = {}) => {
 
 const queueOf = (who: Someone, query = '') => who.get(`/api/queue${query}`);
 const waiting = seen.length + 2;
+
+it('an act on many that changes none is not remembered, because it has no trail that would end it', async () => {
+  const { name: resource } = seen[0] as EntryResource;
+  const items = [{ resource, id: newId() }];
+  const remembered = async () => (await college.database.read('SELECT id FROM idempotency')).length;
+  const before = await remembered();
+  const body = { items, meaning: 'accepted' };
+  const answer = await college.as('faculty').post('/api/queue/verify', body, { 'idempotency-key': 'nothing' });
+  expect([answer.status, answer.record.results]).toMatchObject([200, [{ ok: false }]]);
+  expect(await remembered()).toBe(before);
+});
 
 describe('the queue', () => {
   it('holds every open record that the viewer may verify, once, oldest first', async () => {

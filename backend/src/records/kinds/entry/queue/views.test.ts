@@ -29,6 +29,18 @@ describe('a named view', () => {
     expect((await college.as('hod').get('/api/views')).rows[0]?.query).toBe('older=90');
   });
 
+  it('that is sent again with its key, after an answer that was lost, changes nothing', async () => {
+    const send = (query: string, key: string) =>
+      college.as('hod').post('/api/views', { label: 'Sent', query }, { 'idempotency-key': key });
+    const { record: first } = await send('older=7', 'view-1');
+    expect((await send('older=30', 'view-2')).record).toMatchObject({ id: first.id, query: 'older=30' });
+    expect((await send('older=7', 'view-1')).record).toEqual(first);
+    const kept = (await college.as('hod').get('/api/views')).rows.filter(({ label }) => label === 'Sent');
+    expect(kept).toMatchObject([{ query: 'older=30' }]);
+    expect((await send('older=90', 'view-1')).status).toBe(422);
+    await forget('hod', first.id);
+  });
+
   it('is where its owner begins, and only one is', async () => {
     await keep('hod', { label: 'A', query: '', start: true, shared: true });
     await keep('hod', { label: 'B', query: 'mine=true', start: true });

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Injectable, Param } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Injectable, Param } from '@nestjs/common';
 import type { Registry } from '../../../../../../schemas';
 import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
 import { headsDepartment } from '../../../../../../schemas/roles';
@@ -14,7 +14,7 @@ import { Serve, Topic } from '../../../../base/http/route';
 import { requireVerifier } from '../../../rights/require-right';
 import { REGISTRY } from '../../../store/registries';
 import { Once } from '../../../write/once';
-import { plainBody } from '../../../write/request';
+import { type Attempt, attemptIn, plainBody } from '../../../write/request';
 
 export const viewsTable = table(
   'views',
@@ -72,7 +72,7 @@ export class QueueViews {
   }
 
   /** Stores a view. It replaces one with the same name and owner. @throws Invalid with the sentences */
-  async keep(viewer: Viewer, raw: unknown): Promise<SavedView> {
+  async keep(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<SavedView> {
     this.admit(viewer);
     const { label, query, shared, start } = read(raw);
     const stamp = this.clock.stamp();
@@ -89,7 +89,7 @@ export class QueueViews {
       shared: Number(shared),
       start: Number(start),
     };
-    await this.once.run(undefined, async (tx) => {
+    const kept = await this.once.run(attempt, async (tx) => {
       await tx.lock('users', owner);
       const own = await tx.read<QueueView>('SELECT * FROM views WHERE owner = ?', [owner]);
       const same = own.find((one) => one.label === label);
@@ -98,9 +98,10 @@ export class QueueViews {
       if (same) Object.assign(row, { id: same.id, createdAt: same.createdAt });
       if (same) await tx.changeOne('DELETE FROM views WHERE id = ?', [same.id]);
       await insertRow(tx, this.database, 'views', row);
-      return {};
+      return { ...shown(row, viewer, viewer.name) };
     });
-    return shown(row, viewer, viewer.name);
+    // What is remembered under a key is what was answered here.
+    return kept as SavedView;
   }
 
   /**
@@ -161,8 +162,12 @@ export class ViewsController {
   }
 
   @Serve('POST views')
-  keep(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<SavedView> {
-    return this.views.keep(viewer, body);
+  keep(
+    @CurrentViewer() viewer: Viewer,
+    @Body() body: unknown,
+    @Headers('idempotency-key') key: unknown,
+  ): Promise<SavedView> {
+    return this.views.keep(viewer, body, attemptIn(viewer, 'views', key, body));
   }
 
   @Serve('DELETE views/:id')
