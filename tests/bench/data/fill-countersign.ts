@@ -1,4 +1,4 @@
-import { sqliteQueries } from '../../../backend/src/base/database/engines/sqlite-queries';
+import { sqliteQueries } from '../../../backend/src/base/database/query-dialect';
 import { cipherWith } from '../../../backend/src/field-types';
 import { rowOf } from '../../../backend/src/records/store/record-rows';
 import { type EntryTable, entryTableOf } from '../../../backend/src/records/store/table';

@@ -40,3 +40,44 @@ export function quoted(name: string, mark: '"' | '`'): string {
   if (!NAME.test(name)) throw new Error(`Not a table or column name: ${JSON.stringify(name)}`);
   return mark + name + mark;
 }
+
+/**
+ * SQLite stores only the digits of a moment, two to a byte (see `sqlite-shapes.ts`). The first bytes of a moment are
+ * its day.
+ */
+export const sqliteQueries: QueryDialect = {
+  quote: (name) => quoted(name, '"'),
+  merges: true,
+  indexesSome: true,
+  unlessThere: () => 'ON CONFLICT DO NOTHING',
+  orChange: 'ON CONFLICT (id) DO UPDATE SET',
+  dayOf: (moment) => `SUBSTR(${moment}, 1, 4)`,
+  monthOf: (day) => `NULLIF(${monthIn(day)}, '-')`,
+  localDayOf: (moment, minutes) => `unhex(REPLACE(date(${minuteIn(moment)}, '${minutes} minutes'), '-', ''))`,
+  daysBetween: (from, to) => `CAST(${julian(to)} - ${julian(from)} AS INTEGER)`,
+};
+
+/** A local day has been spelt out already within its bytes. */
+const julian = (day: string) =>
+  `julianday(${/^unhex\(REPLACE\((date\(.+\)), '-', ''\)\)$/.exec(day)?.[1] ?? dayIn(day)})`;
+
+const digits = (column: string, from: number, count = 2) => `SUBSTR(HEX(${column}), ${from}, ${count})`;
+const monthIn = (column: string) => `${digits(column, 1, 4)} || '-' || ${digits(column, 5)}`;
+const dayIn = (column: string) => `${monthIn(column)} || '-' || ${digits(column, 7)}`;
+const minuteIn = (column: string) => `${dayIn(column)} || ' ' || ${digits(column, 9)} || ':' || ${digits(column, 11)}`;
+
+const quote = (name: string) => quoted(name, '`');
+
+/** The first letters of a stored moment are its day, and the first of a day its month. */
+export const mysqlQueries: QueryDialect = {
+  quote,
+  merges: false,
+  indexesSome: false,
+  unlessThere: (key) => `ON DUPLICATE KEY UPDATE ${quote(key)} = ${quote(key)}`,
+  orChange: 'ON DUPLICATE KEY UPDATE',
+  dayOf: (moment) => `SUBSTR(${moment}, 1, 10)`,
+  monthOf: (day) => `SUBSTR(${day}, 1, 7)`,
+  localDayOf: (moment, minutes) =>
+    `DATE_FORMAT(DATE_ADD(REPLACE(SUBSTR(${moment}, 1, 19), 'T', ' '), INTERVAL ${minutes} MINUTE), '%Y-%m-%d')`,
+  daysBetween: (from, to) => `DATEDIFF(${to}, ${from})`,
+};

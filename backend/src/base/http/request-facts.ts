@@ -14,6 +14,9 @@ interface RequestFacts {
   origin?: string;
 }
 
+/** Reads that take longer are logged. */
+const SLOW_MS = 1000;
+
 const current = new AsyncLocalStorage<RequestFacts>();
 
 /** The facts of the current request. Undefined outside a request (at start, in background work). */
@@ -23,6 +26,26 @@ export const requestFacts = (): RequestFacts | undefined => current.getStore();
 export function noteRequestFacts(server: FastifyInstance): void {
   server.addHook('preHandler', (request, _, done) => {
     current.run({ requestId: request.id, address: networkOf(request.ip) }, done);
+  });
+}
+
+/**
+ * Logs one line for each request that changed something, failed or was slow. It logs the route's pattern and not the
+ * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged.
+ */
+export function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode >= 500 || ms > SLOW_MS)
+      log.info('request', {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms,
+      });
+    done();
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FileValue, WITHDRAWN } from '../../../../schemas';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import type { People } from '../../auth/users/people';
-import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
+import { sqliteQueries } from '../../base/database/query-dialect';
 import { cipherWith } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { LoggedBefore } from '../store/registries';

@@ -5,11 +5,11 @@ import { connectionLost, DatabaseAway, faultOf, mayRetry, retrying } from '../dr
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import { mysqlDialect } from '../migrate/mysql-dialect';
 import type { OnProgress } from '../migrate/shorten';
+import { mysqlQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
 import { patient, withSchemaLock } from './mysql-lock';
-import { mysqlQueries } from './mysql-queries';
 
 /**
  * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's

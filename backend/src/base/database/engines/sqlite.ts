@@ -6,10 +6,10 @@ import { faultOf } from '../driver-faults';
 import type { Engine, Shortening, SnapshotReader } from '../engine';
 import type { Dialect } from '../migrate/dialect';
 import { sqliteDialect } from '../migrate/sqlite-dialect';
+import { sqliteQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
 import { GroupCommit } from './group-commit';
 import { SqliteConnection } from './sqlite-connection';
-import { sqliteQueries } from './sqlite-queries';
 import { SHAPES } from './sqlite-shapes';
 
 /**

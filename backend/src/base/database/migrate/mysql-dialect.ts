@@ -1,6 +1,6 @@
 import type { ColumnType } from '../columns';
 import { faultOf } from '../driver-faults';
-import { mysqlQueries } from '../engines/mysql-queries';
+import { mysqlQueries } from '../query-dialect';
 import type { Session } from '../types';
 import {
   collect,

@@ -1,6 +1,6 @@
 import { isColumnType } from '../columns';
-import { sqliteQueries } from '../engines/sqlite-queries';
 import { KEY, SHAPES } from '../engines/sqlite-shapes';
+import { sqliteQueries } from '../query-dialect';
 import type { Session } from '../types';
 import {
   type ColumnChange,
