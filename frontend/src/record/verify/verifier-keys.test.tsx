@@ -1,5 +1,5 @@
-import { render, renderHook, screen } from '@testing-library/react';
-import { afterAll, expect, it, vi } from 'vitest';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { deskKeys, keyHelp } from '../../queue/keys';
 import type { EntryList } from '../list/use-entry-list';
 import ShortcutsHelp from './shortcuts-help';
@@ -8,6 +8,7 @@ import { useListKeys } from './use-list-keys';
 // Files share their modules, and another may have loaded these.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
+afterEach(cleanup);
 vi.mock('./verifier-keys', async (original) => ({
   ...(await original<typeof import('./verifier-keys')>()),
   accept: 'q',
