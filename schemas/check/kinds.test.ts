@@ -97,7 +97,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['open: students would make one about themselves.', act('open', { by: { student: 'own' } })],
   ['reply: drpc would do it to what they may not read.', act('reply', { by: { drpc: 'department' } })],
   [
-    'the scope "posted" of drpc: records of this kind take "own" and "department" only.',
+    'the scope "posted" of drpc: records of this kind take "own", "department" and "college" only.',
     { read: { ...record.read, drpc: 'posted' } },
   ],
   ['open: nothing is there yet that could wait for it.', act('open', { awaited: true })],

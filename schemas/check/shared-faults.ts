@@ -34,7 +34,9 @@ export function scopeFaults(reach: Readonly<Partial<Record<string, Scope | reado
   return Object.entries(reach).flatMap(([role, scopes]) =>
     [scopes ?? []]
       .flat()
-      .filter((scope) => scope !== 'own' && scope !== 'department')
-      .map((scope) => `the scope "${scope}" of ${role}: records of this kind take "own" and "department" only.`),
+      .filter((scope) => scope !== 'own' && scope !== 'department' && scope !== 'college')
+      .map(
+        (scope) => `the scope "${scope}" of ${role}: records of this kind take "own", "department" and "college" only.`,
+      ),
   );
 }

@@ -87,7 +87,7 @@ export type Completeness = { says: string } & (
 /** The records behind a role's reports. */
 export type ReportRights = {
   /** Whose records. `all` gives counts even of records that the role may not open. */
-  read: Exclude<Scope, 'counterpart' | 'college'>;
+  read: Exclude<Scope, 'counterpart'>;
   /** The reports, in the order in which they are offered. */
   shows: readonly ReportName[];
   /** Shows how long each of the faculty takes, and not only the viewer. @default no */
@@ -143,7 +143,7 @@ type Leave = {
 export type Attendance = {
   label: { menu: string; many: string };
   /** The postings whose days a role sees, and whether it marks them. An absent role does neither. */
-  permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
+  permissions: Partial<Record<Role, { read: Exclude<Scope, 'all' | 'counterpart'>; mark?: true }>>;
 };
 
 /** The lists of competencies that departments keep themselves. */
@@ -163,7 +163,7 @@ export type Logbook = {
    * Whose logbook a role may print. `withdraw`: may take back the number of a printed one. A role that is not listed
    * may not.
    */
-  permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department'>; withdraw?: true }>>;
+  permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'college'>; withdraw?: true }>>;
   complete: readonly Completeness[];
   /** The message for a student whose logbook is not complete enough for a number. */
   says: { incomplete: string };

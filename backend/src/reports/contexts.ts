@@ -99,7 +99,7 @@ export class Contexts {
   async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
     const rights = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
-    const place = await this.placeOf(rights, report, query);
+    const place = await this.placeOf(viewer, rights, report, query);
     const today = this.clock.today();
     const whom = { within: trainingDays(report, query, today), student: query.student };
     const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, whom) : [];
@@ -148,13 +148,14 @@ export class Contexts {
   }
 
   private async placeOf(
+    viewer: Viewer,
     rights: ReportRights,
     report: ReportName,
     { department }: ReportQuery,
   ): Promise<NamedPlace | null> {
     if (!mayChoose(rights, 'department') || !countsResidents(report)) return null;
     if (department === null) throw new BadRequest('Choose a department');
-    const place = await this.departments.named(department);
+    const place = (await this.departments.of(viewer, rights)).find((one) => one.department === department);
     if (!place) throw new NotFound();
     return place;
   }
@@ -195,9 +196,9 @@ export class Contexts {
     const { about } = reaches[read];
     if (about === 'viewer') return viewer.name;
     if (place) return `${place.name}, ${place.collegeName}`;
-    if (about !== 'department') return about.says;
+    if (typeof about === 'object') return about.says;
     const college = await this.places.collegeName(viewer.college);
-    return [viewer.departmentName, college].filter(Boolean).join(', ');
+    return [about === 'department' && viewer.departmentName, college].filter(Boolean).join(', ');
   }
 }
 

@@ -11,7 +11,7 @@ import { Database } from '../base/database';
 import { isOrWasHere, studentsUnder } from '../records/rights/students';
 import { REGISTRY } from '../records/store/registries';
 import type { Span } from './filters';
-import { type Place, reaches, residentRule } from './scope';
+import { isWithinReach, type Place, reaches, residentRule } from './scope';
 
 /** A department with the college it belongs to. */
 export interface NamedPlace extends Place {
@@ -34,17 +34,13 @@ const notEnded = `(role <> '${learnerRole}' OR endedOn IS NULL OR endedOn >= ?)`
 export class Departments {
   constructor(private readonly database: Database) {}
 
-  /** Sorted by college and name, so that the departments of a college are together. */
-  async all(): Promise<NamedPlace[]> {
-    return this.database.read<NamedPlace>(
+  /** Those of the viewer's reports, by college and name, so that the departments of a college are together. */
+  async of(viewer: Viewer, rights: ReportRights): Promise<NamedPlace[]> {
+    const all = await this.database.read<NamedPlace>(
       `SELECT d.id AS department, d.college, d.name, c.name AS collegeName FROM departments d
        JOIN colleges c ON c.id = d.college ORDER BY c.name, d.name, d.id`,
     );
-  }
-
-  async named(id: string | null): Promise<NamedPlace | undefined> {
-    if (id === null) return undefined;
-    return (await this.all()).find(({ department }) => department === id);
+    return all.filter((place) => isWithinReach(rights, place, viewer));
   }
 
   /** The headcounts by the id of the department. The last day of a training is one of it, as in the other reports. */

@@ -75,7 +75,7 @@ export class ReportMaker {
     const choosesPlace = mayChoose(rights, 'department');
     const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || !choosesPlace);
     if (unknown !== undefined) throw new BadRequest(`The choices cannot be asked for by “${unknown.slice(0, 60)}”`);
-    const departments = choosesPlace ? await this.departments.all() : [];
+    const departments = choosesPlace ? await this.departments.of(viewer, rights) : [];
     const department = once(raw.department, 'department') || null;
     const place = departments.find((one) => one.department === department) ?? null;
     if (department !== null && !place) throw new NotFound();

@@ -2,6 +2,7 @@ import {
   type Condition,
   type EntryResource,
   isPosted,
+  matches,
   type ReportRights,
   scopeRule,
   type ViewerFacts,
@@ -25,8 +26,8 @@ interface Reach {
   readonly isPosted?: true;
   /** Whether records are counted that the viewer may not open. */
   readonly countsAll?: true;
-  /** Whom it is about, where neither a resident nor a department is chosen: the viewer, or the viewer's department. */
-  readonly about: 'viewer' | 'department' | { readonly says: string };
+  /** Whom it is about, where neither a resident nor a department is chosen: the viewer, or the viewer's place. */
+  readonly about: 'viewer' | 'department' | 'college' | { readonly says: string };
 }
 
 /** A further word of `ReportRights['read']` is a line here, and nothing else in the reports asks which word it is. */
@@ -37,6 +38,7 @@ export const reaches: Readonly<Record<ReportRights['read'], Reach>> = {
     residents: scopeRule('department', [], []),
     about: 'department',
   },
+  college: { chooses: ['department', 'student'], residents: scopeRule('college', [], []), about: 'college' },
   posted: { chooses: ['student'], residents: everything, isPosted: true, about: { says: 'Residents posted to you' } },
   all: {
     chooses: ['department', 'student'],
@@ -49,6 +51,10 @@ export const reaches: Readonly<Record<ReportRights['read'], Reach>> = {
 /** Whether the role chooses whom its report is about. */
 export const mayChoose = ({ read }: ReportRights, what: 'department' | 'student'): boolean =>
   reaches[read].chooses.includes(what);
+
+/** Whether a report may be about a place. What is chosen there is still narrowed by `residentRule`. */
+export const isWithinReach = ({ read }: ReportRights, { college, department }: Place, viewer: ViewerFacts): boolean =>
+  matches(reaches[read].residents, { college, department }, viewer);
 
 /** The accounts that a report is about, as a rule over a resident's own row. */
 export const residentRule = ({ read }: ReportRights, place: Place | null): Condition => ({

@@ -1,6 +1,6 @@
 /** What the descriptions of all types are made of: their queries, who may, and the schemas of what has fields. */
 import Type, { type TObject, type TSchema } from 'typebox';
-import { type ResolvedField, type Resource, roles } from '../../../../schemas';
+import { type ResolvedField, type Resource, type Role, roles, rolesWithout } from '../../../../schemas';
 import { pages } from '../../../../schemas/api/shapes';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import { capitalised } from '../../../../schemas/texts/capitalised';
@@ -55,8 +55,14 @@ export const nameOf = ({ name }: { name: string }): string => capitalised(name);
  * Which roles have one of these rights, and over which records, in words.
  * @param rights words of the kind, for example `read`
  */
-export function whoMay(resource: Resource, ...rights: string[]) {
-  const words = roles.flatMap((role) => {
+export const whoMay = (resource: Resource, ...rights: string[]) => whoOf(resource, roles, rights);
+
+/** The same of the residents with whose records somebody may do it: a learner has nothing but their own. */
+export const whoMayOfOthers = (resource: Resource, ...rights: string[]) =>
+  whoOf(resource, rolesWithout('learns'), rights);
+
+function whoOf(resource: Resource, among: readonly Role[], rights: readonly string[]) {
+  const words = among.flatMap((role) => {
     const rules = rights.map((right) => rightsInWords(resource, role)[right] ?? never);
     return rules.filter((rule) => rule !== never).map((rule) => `${role} (${rule})`);
   });

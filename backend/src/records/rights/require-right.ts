@@ -1,6 +1,7 @@
 import {
   type Condition,
   type HasRights,
+  learns,
   matches,
   may,
   type Row,
@@ -35,6 +36,22 @@ export function requireRight(
   if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', { verb, action }));
   if (row && !matches(rule, row, viewer)) throw forbidden(type, right, verb);
   return rule;
+}
+
+/**
+ * The check of whoever wants the residents of whom others keep something: those who keep it themselves, and those who
+ * only read it. A learner reads nothing but their own.
+ * @param keeping the right to keep it, by which a refusal is worded
+ */
+export function requireReader(
+  type: Refusing | undefined,
+  keeping: string,
+  viewer: ViewerFacts,
+  wanted?: Wanted,
+): Condition {
+  const { role } = viewer;
+  const onlyReads = type && !may(type, keeping, role) && may(type, 'read', role) && !learns(role);
+  return requireRight(type, onlyReads ? 'read' : keeping, viewer, wanted);
 }
 
 /** For a record that the database did not find among those of the viewer's right, or that no substitute may decide about. */

@@ -17,7 +17,7 @@ const overviewOf = (dimension: string, groups: readonly object[]) => {
       by.includes(dimension) ? groups : [],
   };
   const departments = {
-    all: async () => [{ department: 'd', college: 'c', name: 'Pathology', collegeName: 'North' }],
+    of: async () => [{ department: 'd', college: 'c', name: 'Pathology', collegeName: 'North' }],
     headcounts: async () => new Map([['d', { residents: 1, faculty: 1, awaited: 0 }]]),
     homes: async () => new Map([['s', 'd']]),
   };

@@ -22,7 +22,7 @@ export class OverviewReport {
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
     const limit = context.answerWithin;
-    const places = await this.departments.all();
+    const places = await this.departments.of(context.viewer, context.rights);
     const heads = await this.departments.headcounts(context.today);
     const homes = await this.departments.homes(context.today);
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));

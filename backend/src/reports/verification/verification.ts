@@ -1,5 +1,14 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type EntryResource, isPosted, monthOf, plural, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
+import {
+  type EntryResource,
+  isPosted,
+  monthOf,
+  plural,
+  type Registry,
+  verifies,
+  WAITS_FOR,
+  waiting,
+} from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import type { Stored } from '../../field-types';
@@ -141,7 +150,8 @@ export class VerificationReport {
     const { rights, viewer, place } = context;
     if (reaches[rights.read].about === 'viewer') return [];
     const own = { name: `${viewer.name} (you)`, waits: people.get(viewer.id) ?? new Waits() };
-    if (!rights.colleagues) return [own, { name: 'Everybody together', waits: all }];
+    if (!rights.colleagues)
+      return [...(verifies(viewer.role) ? [own] : []), { name: 'Everybody together', waits: all }];
     const staff = isAboutOne(context)
       ? []
       : await this.people.faculty(place?.college ?? viewer.college, place?.department ?? viewer.department);

@@ -20,7 +20,7 @@ import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 import { TakeAlong } from './take-along';
 
-/** Prints the logbook of a student of the department. */
+/** Prints the logbook of one of the viewer's students. */
 export function FacultyPrint({ label }: { label: string }) {
   const [params, setParams] = useSearchParams();
   const student = params.get('student');

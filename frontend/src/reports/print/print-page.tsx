@@ -63,7 +63,7 @@ function StudentPrint({ label }: { label: string }) {
   );
 }
 
-/** The page of the printed logbook: the viewer's own, or that of a student of the department. */
+/** The page of the printed logbook: the viewer's own, or that of one of the viewer's students. */
 export default function PrintPage({ side, label }: ScreenProps) {
   return side === 'student' ? <StudentPrint label={label} /> : <FacultyPrint label={label} />;
 }

@@ -8,10 +8,9 @@ import { EmptyPlace } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
-import { Calendar, MonthBar } from './calendar';
 import { MarkScreen } from './mark-screen';
-import { monthsAround, openingMonth, useMonth } from './months';
-import { Panels } from './posting-card';
+import { MonthToRead } from './month-to-read';
+import { openingMonth, useMonth } from './months';
 
 /** The resident's own attendance, read-only. */
 function OwnScreen({ label }: { label: string }) {
@@ -38,14 +37,7 @@ function OwnScreen({ label }: { label: string }) {
         />
       )}
       {!awaited && month && postings.length > 0 && (
-        <Panels postings={postings} month={month} onMonth={setChosen}>
-          <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
-          {answer ? (
-            <Calendar month={month} today={answer.today} days={answer.days} />
-          ) : (
-            !failed && <p className="empty-note">Loading...</p>
-          )}
-        </Panels>
+        <MonthToRead postings={postings} month={month} answer={answer} failed={failed} onMonth={setChosen} />
       )}
     </>
   );
@@ -53,7 +45,7 @@ function OwnScreen({ label }: { label: string }) {
 
 /**
  * The page of attendance in the district posting. Coordinator and department mark it, and the resident reads
- * it.
+ * it, as does whoever may see the days of others and mark none.
  */
 export default function AttendancePage({ side, label }: ScreenProps) {
   const heading = registry.logbook.attendance?.label.many ?? label;

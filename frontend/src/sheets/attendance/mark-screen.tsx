@@ -2,7 +2,8 @@ import '../../components/list.css';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { monthOf, showDay } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import { may, monthOf, showDay } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
 import { route } from '../../api/route';
@@ -19,8 +20,11 @@ import { NoForm } from '../../record/create/waiting-here';
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';
 import { edited, unmarked, useMarks } from './marks';
+import { MonthToRead } from './month-to-read';
 import { monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
+
+const { attendance } = registry.logbook;
 
 type MarkMonthProps = {
   resident: Person;
@@ -139,9 +143,18 @@ function MarkMonth({ resident, kept, month, unsaved, onMonth }: MarkMonthProps) 
   );
 }
 
-/** The screen of people who mark attendance: residents with unmarked days, then one resident's months. */
+/** One resident's month for whoever may mark none of it. */
+function ReadMonth({ resident, month, onMonth }: Pick<MarkMonthProps, 'resident' | 'month' | 'onMonth'>) {
+  const { month: answer, failed, retrying, reload } = useMonth(resident.id, month);
+  if (failed && !answer) return <QuietNotice onRetry={() => void reload()} retrying={retrying} />;
+  const postings = answer?.postings ?? [];
+  return <MonthToRead postings={postings} month={month} answer={answer} failed={failed} onMonth={onMonth} />;
+}
+
+/** The screen of people who mark attendance, or see that of others: residents, then one resident's months. */
 export function MarkScreen({ label }: { label: string }) {
-  const { today } = useViewer();
+  const { role, today } = useViewer();
+  const mayMark = attendance !== undefined && may(attendance, 'mark', role);
   const { postings, residents, ...load } = useResidents();
   const [params, setParams] = useSearchParams();
   const chosen = params.get('student');
@@ -156,6 +169,7 @@ export function MarkScreen({ label }: { label: string }) {
   const own = postings.filter((posting) => posting.student.id === student);
   const asked = params.get('month');
   const month = asked && /^\d{4}-\d{2}$/.test(asked) ? asked : openingMonth(own, today, resident?.first);
+  const turnTo = (next: string) => setParams({ ...(student && { student }), month: next }, { replace: true });
   return (
     <>
       <PageHeading title={label} />
@@ -174,16 +188,18 @@ export function MarkScreen({ label }: { label: string }) {
         />
         {student && <AllResidents />}
       </div>
-      {resident ? (
+      {resident && !mayMark && <ReadMonth resident={resident} month={month} onMonth={turnTo} />}
+      {resident && mayMark && (
         <MarkMonth
           key={`${student} ${kept?.key}`}
           resident={resident}
           kept={kept}
           month={month}
           unsaved={unsaved}
-          onMonth={(next) => setParams({ student: resident.id, month: next }, { replace: true })}
+          onMonth={turnTo}
         />
-      ) : (
+      )}
+      {!resident &&
         !load.failed &&
         (load.loading || residents.length > 0 ? (
           <ResidentsDue residents={residents.map((each) => dueOf(each, postings, today))} loading={load.loading} />
@@ -192,8 +208,7 @@ export function MarkScreen({ label }: { label: string }) {
             title="No residents are posted"
             text="Once a resident is posted to a district hospital, their days are marked here."
           />
-        ))
-      )}
+        ))}
       {question}
     </>
   );
@@ -214,7 +229,7 @@ function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[]
   };
 }
 
-/** The postings whose days the viewer may mark, and their residents by name. */
+/** The postings whose days the viewer may mark or only read, and their residents by name. */
 function useResidents() {
   const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
   return { ...rest, postings, residents: openDays(postings) };

@@ -33,7 +33,7 @@ it('asks about a period that has not begun, however late the list of residents c
       <MemoryRouter initialEntries={[`/faculty/sheets?${new URLSearchParams(queryOf(card, 'b', place))}`]}>
         <FillScreen type={type} />
       </MemoryRouter>,
-      { id: 'scorer', today: '2026-03-09', side: 'faculty' },
+      { id: 'scorer', role: 'faculty', today: '2026-03-09', side: 'faculty' },
       custom,
     ),
   );
@@ -66,7 +66,7 @@ const saveSheet = async (student: string, custom: (asked: { url: string }) => Pr
         <Link to={{ search: String(new URLSearchParams(queryOf(card, 'b', second))) }}>Another sheet</Link>
         <Link to={{ search: String(new URLSearchParams(queryOf(card, student, place))) }}>The sheet again</Link>
       </MemoryRouter>,
-      { id: 'scorer', today: '2026-03-09', side: 'faculty' },
+      { id: 'scorer', role: 'faculty', today: '2026-03-09', side: 'faculty' },
       custom,
     ),
   );

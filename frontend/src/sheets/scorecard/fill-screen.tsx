@@ -9,6 +9,7 @@ import {
   type Scorecard,
   type SheetResource,
 } from '../../../../schemas';
+import { useMay } from '../../api/access';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { useReopened } from '../../api/outbox/reopen';
@@ -99,10 +100,11 @@ function nextDue(card: Scorecard, all: readonly ResidentSheets[], student: strin
 
 /**
  * The screen of people who fill sheets. They see which sheets are due, choose a student and a period, read
- * the existing sheet or fill a new one.
+ * the existing sheet or fill a new one. Whoever only reads those of others sees the same without a form.
  */
 export function FillScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
+  const mayFill = useMay(type.name, 'create');
   const students = useScored(type);
   const choice = useChoice(card);
   const sheets = useSheets(type, choice.student);
@@ -212,6 +214,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
           resident={resident ?? { id: choice.student }}
           place={place}
           sheets={sheets}
+          mayFill={mayFill}
           kept={keptHere}
           look={shownAs}
           onSaved={onSaved}

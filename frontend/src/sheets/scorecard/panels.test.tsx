@@ -28,12 +28,13 @@ const theirs = {
   verifiedOn: '2026-03-09',
   ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, place[depth]])),
 };
-const panels = (sheets: Sheets, kept?: OutboxItem, joinedDate: string | null = null) =>
+const panels = (sheets: Sheets, kept?: OutboxItem, joinedDate: string | null = null, mayFill = true) =>
   framed(
     <Panels
       type={type}
       place={place}
       sheets={sheets}
+      mayFill={mayFill}
       kept={kept}
       resident={{ id: 'b', name: 'Asha Rao', joinedDate }}
       look="fill"
@@ -142,4 +143,15 @@ it('keeps a save with its resident, its scores and the address of its form until
     student: 'b',
     ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, String(place[depth])])),
   });
+});
+
+it('shows whoever only reads the saved sheet without a form, and says where there is none', () => {
+  const { rerender } = render(panels(sheetsOf(theirs), undefined, null, false));
+  expect(screen.getByRole('region', { name: sheetWords.existing })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'History' })).toBeDefined();
+  const forms = () => [screen.queryByRole('switch'), fresh(), screen.queryByRole('button', { name: 'Save' })];
+  expect(forms()).toEqual([null, null, null]);
+  rerender(panels(sheetsOf(), undefined, null, false));
+  expect(screen.getByText(/^Nothing recorded for /)).toBeDefined();
+  expect(forms()).toEqual([null, null, null]);
 });

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { placeInWords, type SheetResource } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import type { WireSheet } from '../../api/wire';
+import { EmptyPlace } from '../../components/empty-state';
 import { sheetWords } from '../../words';
 import type { Sheets } from './data';
 import { Editor, type EditorProps, hasDraft } from './editor';
@@ -14,7 +15,8 @@ import { SheetView } from './sheet-view';
 type ExistingProps = Omit<EditorProps, 'start' | 'kept' | 'label'> & {
   saved: WireSheet;
   editing: boolean;
-  onEditing: (editing: boolean) => void;
+  /** Absent where nothing is edited. */
+  onEditing?: ((editing: boolean) => void) | undefined;
 };
 
 /** A saved sheet with its history. It is read-only until the edit switch is on. */
@@ -31,9 +33,11 @@ function Existing({ editing, onEditing, ...props }: ExistingProps) {
         </h2>
         <span className="muted push">{words}</span>
         <span className="row">
-          <label className="row close tap" htmlFor={`${id}-edit`}>
-            <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
-          </label>
+          {onEditing && (
+            <label className="row close tap" htmlFor={`${id}-edit`}>
+              <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
+            </label>
+          )}
           <Button size="small" icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
             History
           </Button>
@@ -60,6 +64,8 @@ type PanelsProps = {
   resident: EditorProps['resident'];
   place: Place;
   sheets: Sheets;
+  /** Whether the viewer may fill sheets, and does not only read them. */
+  mayFill: boolean;
   /** An item of the outbox to be corrected in the form of a new sheet. */
   kept?: OutboxItem | undefined;
   /** Whether the viewer wants to fill in or to read. */
@@ -74,7 +80,7 @@ type PanelsProps = {
  * edited instead. A new one that was begun before stays.
  */
 export function Panels(props: PanelsProps) {
-  const { type, resident, place, sheets, kept, look, onSaved, onKept } = props;
+  const { type, resident, place, sheets, mayFill, kept, look, onSaved, onKept } = props;
   const id = useId();
   const { sheet: card } = type;
   const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
@@ -82,7 +88,7 @@ export function Panels(props: PanelsProps) {
   const overwrites = card.blank !== undefined;
   const draftKey = kept?.key ?? `${type.name} ${resident.id} ${place.join('-')}`;
   const [begun, setBegun] = useState(() => kept !== undefined || hasDraft(draftKey));
-  const [editing, setEditing] = useState(overwrites && saved !== undefined && !begun && look === 'fill');
+  const [editing, setEditing] = useState(mayFill && overwrites && saved !== undefined && !begun && look === 'fill');
   const shared = {
     type,
     resident,
@@ -99,8 +105,9 @@ export function Panels(props: PanelsProps) {
     },
   };
   const existing = saved && (
-    <Existing key="existing" {...shared} saved={saved} editing={editing} onEditing={setEditing} />
+    <Existing key="existing" {...shared} saved={saved} editing={editing} onEditing={mayFill ? setEditing : undefined} />
   );
+  if (!mayFill) return existing ?? <EmptyPlace title={`Nothing recorded for ${words}`} />;
   const fresh = !editing && !(saved && overwrites && !begun) && (
     <section key="new" className="surface panel" aria-labelledby={id}>
       <header className="row gap">

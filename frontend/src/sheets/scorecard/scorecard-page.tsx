@@ -4,10 +4,10 @@ import '../../components/list.css';
 import './scorecard.css';
 import { Button } from 'antd';
 import { placeInWords, type Scorecard, type SheetResource } from '../../../../schemas';
-import { useMay } from '../../api/access';
 import { EmptyPlace } from '../../components/empty-state';
 import { NotLoaded } from '../../components/not-loaded';
 import { Panel } from '../../components/panel';
+import { useViewer } from '../../session/viewer';
 import { useChoice, useSheets } from './data';
 import { FillScreen } from './fill-screen';
 import { PeriodSelect, SheetHeading } from './pickers';
@@ -84,7 +84,8 @@ function OwnPickers({ card: { periods }, held, place, onPlace }: OwnPickersProps
   );
 }
 
-/** The page of a type of sheet, for people who fill it and for the resident who reads it. */
+/** The page of a type of sheet: the resident's own, or those of whoever fills them or reads them. */
 export default function ScorecardPage({ resource }: { resource: SheetResource }) {
-  return useMay(resource.name, 'create') ? <FillScreen type={resource} /> : <ReadScreen type={resource} />;
+  const { side } = useViewer();
+  return side === 'student' ? <ReadScreen type={resource} /> : <FillScreen type={resource} />;
 }

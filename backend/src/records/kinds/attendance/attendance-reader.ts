@@ -49,11 +49,9 @@ export class AttendanceReader {
     };
   }
 
-  /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that may not mark */
+  /** The postings of those whose days the viewer may mark or only read, latest first. @throws Forbidden for any other role */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
-    this.postings.check(viewer, 'mark');
-    const seen = await this.postings.of(this.database, viewer);
-    const postings = seen.filter((posting) => this.postings.isMarkedBy(viewer, posting));
+    const postings = await this.postings.ofOthers(viewer);
     const look = await this.look(viewer, postings);
     return postings.map((posting) => wirePosting(posting, look));
   }

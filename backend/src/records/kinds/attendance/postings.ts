@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, earlierDay, groupedBy, may, type Registry } from '../../../../../schemas';
+import { type AttendanceState, earlierDay, groupedBy, matches, may, type Registry } from '../../../../../schemas';
 import { lastDayOfPosting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { placeholders, readInParts } from '../../../base/database/lists';
-import { requireRight } from '../../rights/require-right';
+import { requireReader, requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import { REGISTRY } from '../../store/registries';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../posting-counts';
@@ -68,6 +68,7 @@ async function withOwnDays<Posting extends Spanning>(
 }
 
 const most = 500;
+const actions = { read: 'see the days of postings', mark: 'mark the days of postings' };
 
 /** The postings whose attendance somebody may see. */
 @Injectable()
@@ -87,7 +88,13 @@ export class VisiblePostings {
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
   readonly check = (viewer: Viewer, right: 'read' | 'mark') =>
-    requireRight(this.declared, right, viewer, { action: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
+    requireRight(this.declared, right, viewer, { action: actions[right] });
+
+  /** Those of `of` that are others’, for whoever marks them or only reads them. @throws Forbidden for any other role */
+  async ofOthers(viewer: Viewer): Promise<VisiblePosting[]> {
+    const rule = requireReader(this.declared, 'mark', viewer, { action: actions.mark });
+    return (await this.of(this.database, viewer)).filter((posting) => matches(rule, { ...posting }, viewer));
+  }
 
   /**
    * Latest first.

@@ -25,13 +25,13 @@ import { BadRequest, NotFound } from '../../../base/errors';
 import { RoutesOf, Serve } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { largestWhole, parseQuery } from '../../list/query';
-import { listOf, nameOf, whoMay } from '../../openapi/kind-parts';
+import { listOf, nameOf, whoMay, whoMayOfOthers } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
 import { residentOf } from '../../openapi/sheet';
 import type { RecordParts } from '../../read/parts';
 import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
-import { requireRight } from '../../rights/require-right';
+import { requireReader, requireRight } from '../../rights/require-right';
 import { Students, studentsUnder } from '../../rights/students';
 import { REGISTRY } from '../../store/registries';
 import { inOrder } from '../../wire/frames';
@@ -87,10 +87,10 @@ export class Sheets {
     return { success: true, data: nestSheets(type.sheet, nested), sheets: records as WireSheet[] };
   }
 
-  /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
+  /** All whom the viewer may score, or whose sheets they may only read, by name. @throws Forbidden for any other role */
   async residents(name: string, viewer: Viewer): Promise<ScoredResident[]> {
     const { type, table } = this.parts(name);
-    const rule = requireRight(type, 'save', viewer);
+    const rule = requireReader(type, 'save', viewer);
     const { sql, params } = studentsUnder(this.database, rule, viewer);
     const { sheet } = type;
     const places = sheet.periods.map(({ key }) => key);
@@ -187,7 +187,10 @@ export function sheetController(type: SheetResource): Type {
       return this.sheets.of(type.name, viewer, asked);
     }
 
-    @Serve('GET :type/residents', () => ({ ...whoMay(type, 'save'), answer: listOf(residentOf(type)) }))
+    @Serve('GET :type/residents', () => ({
+      ...whoMayOfOthers(type, 'save', 'read'),
+      answer: listOf(residentOf(type)),
+    }))
     residents(@CurrentViewer() viewer: Viewer) {
       return this.sheets.residents(type.name, viewer);
     }
