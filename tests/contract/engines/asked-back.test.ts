@@ -1,7 +1,7 @@
 /** Accepted entries that residents ask back: who is told of them by mail, when, and how often. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
-import { studentFields, wordMeaning } from '../../../schemas';
+import { studentFields, todayIn, wordMeaning } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { emailOf, type Who } from '../support/cast';
@@ -51,6 +51,7 @@ describe.each(engines)('what is asked back, on %s', (engine) => {
   };
   const told = async (who: Who) =>
     (await mailsTo(world, emailOf(who))).flatMap(({ text }) => text.match(/.* asked back, .*/g) ?? []);
+  const today = () => todayIn('Asia/Kolkata', new Date());
   const one = '1 accepted entry is asked back, to be corrected.';
 
   it('is told to its verifier on the next morning, once, and again on Monday until it is answered', async () => {
@@ -68,12 +69,25 @@ describe.each(engines)('what is asked back, on %s', (engine) => {
     expect([await told('colleague'), await told('head')]).toEqual([[], []]);
   });
 
+  it('is told to the head when its verifier has left, though the account is not closed yet', async () => {
+    await askedBack();
+    await done(
+      (await as('head')).post('absences', { person: world.idOf('counterpart'), from: today(), reason: 'left' }),
+    );
+    await morning(14);
+    expect([await told('head'), await told('colleague')]).toEqual([[one], []]);
+    expect(await told('counterpart')).toEqual([one, one]);
+  });
+
   it('is told to the head when its verifier’s account is closed', async () => {
     await askedBack();
     await world.database.transaction((tx) =>
       tx.changeOne("UPDATE users SET state = 'suspended' WHERE id = ?", [world.idOf('counterpart')]),
     );
-    await morning(14);
-    expect([await told('head'), await told('colleague')]).toEqual([[one], []]);
+    await morning(15);
+    expect([await told('head'), await told('colleague')]).toEqual([
+      [one, '2 accepted entries are asked back, to be corrected.'],
+      [],
+    ]);
   });
 });

@@ -99,7 +99,7 @@ export class LadderDigests extends LadderMails {
   ): Promise<void> {
     const entries = await this.waiting.of({ college });
     const facts = await this.factsOf(rules, [...entries, ...asked.map(({ row }) => row)], people, day);
-    const askedBack = askedBackBy(asked, (id) => activeIn(people, id), facts.headsOf);
+    const askedBack = askedBackBy(asked, (id) => (facts.hasLeft(id) ? undefined : activeIn(people, id)), facts.headsOf);
     const plan = planOf(entries, facts);
     for (const [holder, some] of plan.pooled) {
       signal.throwIfAborted();
@@ -109,7 +109,8 @@ export class LadderDigests extends LadderMails {
     for (const person of people.values()) {
       const back = askedBack.get(person.id) ?? [];
       const marks = [...(plan.notices.get(person.id) ?? []), ...back.filter((mark) => !facts.wasNotified(mark))];
-      const isDue = marks.length > 0 || (isWeekly && person.isFaculty && person.college === college);
+      const isListed = back.length > 0 || (person.isFaculty && person.college === college);
+      const isDue = marks.length > 0 || (isWeekly && isListed);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
       const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
@@ -210,6 +211,7 @@ export class LadderDigests extends LadderMails {
       headsOf: (entry: Place) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
+      hasLeft: (person: string) => absences.until(person, day)?.until === null,
       standsInFor: (person: string) => absences.absentPeopleOf(person, day),
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };

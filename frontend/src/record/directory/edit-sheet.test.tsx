@@ -174,7 +174,8 @@ it('corrects the day of a headship, without a password and without choosing anyb
   );
 });
 
-it('gives a new department the standard list of its own name, until somebody chooses another', async () => {
+/** The form of a new department. */
+async function newDepartment() {
   const departments = registry.directories.find(({ rows }) => rows.table === 'departments');
   if (!departments) throw new Error('The registry has no departments');
   render(
@@ -196,6 +197,11 @@ it('gives a new department the standard list of its own name, until somebody cho
   const name = await screen.findByLabelText(/^Name/);
   const type = (value: string) => fireEvent.change(name, { target: { value } });
   const chosen = () => screen.getAllByRole('radio', { checked: true }).map((one) => one.closest('label')?.textContent);
+  return { type, chosen };
+}
+
+it('gives a new department the standard list of its own name, until somebody chooses another', async () => {
+  const { type, chosen } = await newDepartment();
   type('medicine ');
   await waitFor(() => expect(chosen()).toEqual(['Medicine']));
   type('Medicine of the aged');
@@ -203,4 +209,12 @@ it('gives a new department the standard list of its own name, until somebody cho
   fireEvent.click(screen.getByRole('radio', { name: 'A list of its own' }));
   type('Surgery');
   await waitFor(() => expect(chosen()).toEqual(['A list of its own']));
+});
+
+it('leaves the list that was chosen before the name', async () => {
+  const { type, chosen } = await newDepartment();
+  fireEvent.click(screen.getByRole('radio', { name: 'Medicine' }));
+  type('Medicine');
+  type('Medicine of the aged');
+  await waitFor(() => expect(chosen()).toEqual(['Medicine']));
 });

@@ -90,7 +90,8 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   const [isWide] = useState(useIsWide());
   const [isReady, setReady] = useState(false);
   const firstField = useFirstField(isReady);
-  const said = useRef<FormValues>({});
+  const said = useRef<Record<string, unknown>>({});
+  const byHand = useRef(new Set<string>());
   const [shown, setShown] = useState<{ directory: DirectoryResource; row: DirectoryRow; made?: HandedOver }>();
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   // Of an appointment only the day is corrected: whom and what it is about stands above the form.
@@ -160,12 +161,14 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     await handOver(appointed.directory, row);
   };
 
-  /** What the title said is followed as long as nobody has chosen otherwise. */
+  /** What the title says is followed as long as nobody has chosen otherwise. */
   const edited = (changed: FormValues) => {
-    const says = row ? {} : saidByTitle(directory, fields, changed);
-    for (const [name, value] of Object.entries(says))
-      if (editing.form.getFieldValue(name) === said.current[name]) editing.form.setFieldValue(name, value);
-    said.current = { ...said.current, ...says };
+    for (const name of Object.keys(changed)) byHand.current.add(name);
+    for (const [name, value] of Object.entries(row ? {} : saidByTitle(directory, fields, changed)))
+      if (!byHand.current.has(name) && editing.form.getFieldValue(name) === said.current[name]) {
+        editing.form.setFieldValue(name, value);
+        said.current[name] = value;
+      }
     editing.edited(changed);
   };
 
