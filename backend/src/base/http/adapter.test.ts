@@ -8,6 +8,7 @@ import { Public } from '../../auth/decorators';
 import { startApp } from '../../testing/app';
 
 const download = new PassThrough();
+const made = Promise.withResolvers<string>();
 
 @Public()
 @Controller('slow')
@@ -20,6 +21,11 @@ class Slow {
   @Get('large')
   large() {
     return 'x'.repeat(50_000_000);
+  }
+
+  @Get('long')
+  long() {
+    return made.promise;
   }
 }
 
@@ -43,4 +49,12 @@ it('whoever asks and does not read the answer is hung up on', async () => {
   reader.write('GET /api/slow/large HTTP/1.1\r\nhost: x\r\n\r\n');
   await closed;
   reader.destroy();
+});
+
+it('whoever waits for an answer that takes long to make is not hung up on', async () => {
+  const test = await startApp({ modules: [{ module: class SlowModule {}, controllers: [Slow] }] });
+  const server = test.app.getHttpServer();
+  server.timeout = 50;
+  server.once('timeout', () => made.resolve('at last'));
+  expect(await (await test.request('/api/slow/long')).text()).toBe('at last');
 });

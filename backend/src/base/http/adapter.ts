@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -16,7 +17,7 @@ const JSON_BYTES = 1024 * 1024;
  * @param trustProxy the proxies whose X-Forwarded-For, -Proto and -Host headers are believed; none by default
  */
 export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapter {
-  return new FastifyAdapter({
+  const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_BYTES,
     // `refuseSlowBodies` gives other bodies less time.
@@ -44,6 +45,11 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
       answer(reply, translate(error));
     },
   });
+  // Node would also cut off whoever waits for an answer that takes long to make.
+  adapter.getHttpServer().on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
+  return adapter;
 }
 
 /** The level of brotli and gzip. */
