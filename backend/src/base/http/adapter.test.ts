@@ -8,7 +8,10 @@ import { Public } from '../../auth/decorators';
 import { startApp } from '../../testing/app';
 
 const download = new PassThrough();
-const made = Promise.withResolvers<string>();
+let finish = (_: string): void => undefined;
+const made = new Promise<string>((done) => {
+  finish = done;
+});
 
 @Public()
 @Controller('slow')
@@ -25,7 +28,7 @@ class Slow {
 
   @Get('long')
   long() {
-    return made.promise;
+    return made;
   }
 }
 
@@ -55,6 +58,6 @@ it('whoever waits for an answer that takes long to make is not hung up on', asyn
   const test = await startApp({ modules: [{ module: class SlowModule {}, controllers: [Slow] }] });
   const server = test.app.getHttpServer();
   server.timeout = 50;
-  server.once('timeout', () => made.resolve('at last'));
+  server.once('timeout', () => finish('at last'));
   expect(await (await test.request('/api/slow/long')).text()).toBe('at last');
 });

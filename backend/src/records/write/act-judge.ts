@@ -105,7 +105,7 @@ export const isSame = (sent: unknown, current: unknown): boolean =>
 
 /**
  * Says which day of an entry lies after the training: its day, or the last one of leave or of a course. A day before the
- * training may be logged, and counts for its first month.
+ * training may be logged. It counts for its first month, but leave for no year.
  * @param before the entry that is corrected, whose days may stay as they were
  */
 export function afterTraining(

@@ -1,5 +1,5 @@
 import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
-import { BEFORE_START, startMissing, yearName } from '../../../../schemas/days/training-years';
+import { startMissing, yearName } from '../../../../schemas/days/training-years';
 import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { count, text } from '../calc/columns';
@@ -27,7 +27,7 @@ export function leaveTable(
     const overIn = (names: Iterable<string>) =>
       overWords(
         kinds,
-        [...names].flatMap((name) => (name === BEFORE_START ? [] : (whole.get(name) ?? []))),
+        [...names].map((name) => [name, whole.get(name) ?? noLeave()]),
       );
     if (isOne) return [...years].sort().map(([who, days]) => ({ who, days, over: overIn([who]) }));
     const shown = inPeriod ? [...years.keys()] : [yearName(today, resident.joined)];
@@ -74,10 +74,12 @@ export function leaveTable(
 }
 
 /** '3 Academic': the approved days beyond what is granted for each year. Null where there are none. */
-function overWords(kinds: readonly string[], years: readonly LeaveDays[]): string | null {
+function overWords(kinds: readonly string[], years: readonly (readonly [string, LeaveDays])[]): string | null {
   const words = kinds.flatMap((kind) => {
-    const limit = leaveLimit(kind);
-    const over = limit === null ? 0 : sumOf(years, ({ granted }) => Math.max(0, (granted.get(kind) ?? 0) - limit));
+    const over = sumOf(years, ([year, { granted }]) => {
+      const days = granted.get(kind) ?? 0;
+      return Math.max(0, days - (leaveLimit(kind, year) ?? days));
+    });
     return over > 0 ? [`${over} ${kind}`] : [];
   });
   return words.length > 0 ? words.join(', ') : null;

@@ -26,7 +26,8 @@ export function useCorrectionFacts(entry: EntryResource, record: EntryRecord): F
       return { ...here, loading: here.loading || kept.loading, items: [...here.items, ...kept.items] };
     },
     people: (role) => {
-      const known = kept.loading ? undefined : facts.people(role);
+      // Without an answer nobody is refused here: the server knows who may be kept.
+      const known = kept.loading || kept.failed ? undefined : facts.people(role);
       return known && new Set([...known, ...kept.items.map(({ id }) => id)]);
     },
   };
