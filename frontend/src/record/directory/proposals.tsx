@@ -15,7 +15,7 @@ import { EditDialog } from './edit-dialog';
 const states = {
   open: { word: 'waiting', tone: 'status-open' },
   confirmed: { word: 'added', tone: 'status-accepted' },
-  declined: { word: 'not added', tone: 'bad' },
+  declined: { word: 'not added', tone: 'status-refused' },
 } as const;
 
 /**

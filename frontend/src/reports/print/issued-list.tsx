@@ -5,7 +5,7 @@ import type { Issued } from '../../api/wire';
 const states = {
   valid: { word: 'Valid', style: 'status-accepted' },
   superseded: { word: 'Superseded', style: 'status-open' },
-  withdrawn: { word: 'Withdrawn', style: 'bad' },
+  withdrawn: { word: 'Withdrawn', style: 'status-refused' },
 } as const;
 
 type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: Issued) => void };
