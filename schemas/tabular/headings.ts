@@ -45,7 +45,7 @@ export function readHeadings(form: SheetForm, headings: readonly string[], assig
   // Texts of thousands of letters take seconds to compare.
   const longest = 2 * Math.max(...known.map(({ heading }) => heading.length));
   const meant = (heading: string) =>
-    heading.length > longest
+    heading.trim().length > longest
       ? undefined
       : (byPlain.get(plain(heading)) ?? byBare.get(bare(heading)) ?? byWords?.(heading));
   const byHand = (heading: string) => form.columns.find(({ name }) => name === assigned[heading.trim()]);

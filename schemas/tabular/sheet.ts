@@ -71,6 +71,8 @@ export const namesColumn = (form: SheetForm, rows: readonly RawRow[], assigned?:
 
 /** The most rows above the headings, such as the name of the college, a title, or an empty row. */
 const TITLE_ROWS = 10;
+/** How many rows of a sheet `namesColumn` asks. */
+export const topRows = TITLE_ROWS + 1;
 
 const headingsIn = (row: RawRow | undefined) => (row?.cells ?? []).map((cell) => restore(rawText(cell)));
 
@@ -79,7 +81,7 @@ function headRow(form: SheetForm, rows: readonly RawRow[], assigned?: Assigned):
   const names = (row: RawRow) => readHeadings(form, headingsIn(row), assigned).filter((use) => 'column' in use).length;
   return Math.max(
     0,
-    rows.slice(0, TITLE_ROWS + 1).findIndex((row) => names(row) > 1),
+    rows.slice(0, topRows).findIndex((row) => names(row) > 1),
   );
 }
 

@@ -103,6 +103,7 @@ async function readAny(bytes: Buffer, isMeant?: IsMeant): Promise<SheetRead> {
     // Loads the zip and XML readers with the first workbook, because few people send one.
     const { readXlsx } = await import('./xlsx/read-xlsx');
     const { name, rows, unread } = await readXlsx(bytes, isMeant);
+    textBudget()(rows);
     // Our templates have a sheet of options and one of notes.
     const others = unread.filter((other) => !besideTemplate.includes(other));
     return { rows, ...(others.length > 0 && { sheets: { read: name, unread: others } }) };

@@ -6,7 +6,7 @@ import { mostText, tooMuch } from './unreadable';
 export type TextBudget = (rows: readonly RawRow[]) => void;
 
 /**
- * The text that all sheets of one file may have together.
+ * The text that one sheet may have, or the top rows of all sheets of a file together.
  * @throws Invalid from the returned function, once there was too much
  */
 export function textBudget(): TextBudget {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { profileTables, type Registry } from '../../../../schemas';
+import { may, profileTables, type Registry, type Role } from '../../../../schemas';
 import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Traces } from '../../people';
 import { REGISTRY } from '../store/registries';
@@ -12,6 +12,8 @@ interface Referring {
   readonly table: string;
   readonly columns: readonly string[];
 }
+
+type Listed = Registry['entries' | 'records' | 'directories'][number];
 
 /** The columns of these tables that hold ids of other rows. */
 export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
@@ -28,8 +30,8 @@ export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
 export class Referrers extends Traces {
   /** Tables with one row for an account, which has its id. */
   private readonly beside: readonly string[];
-  /** What the list of a table is called. Of several lists of one table that with the most ranks. */
-  private readonly labels: ReadonlyMap<string, string>;
+  /** The list of a table. Of several lists of one table that with the most ranks. */
+  private readonly lists: ReadonlyMap<string, Listed>;
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -42,10 +44,10 @@ export class Referrers extends Traces {
       ...registry.directories.flatMap(({ rows }) => (rows.ranks && rows.beside ? [rows.beside] : [])),
     ];
     const lists = registry.directories.toSorted((a, b) => (a.rows.ranks?.length ?? 0) - (b.rows.ranks?.length ?? 0));
-    this.labels = new Map([
-      ...[...registry.entries, ...registry.records].map(({ name, label }) => [name, label.many] as const),
-      ...lists.flatMap(({ rows: { table, beside }, label }) =>
-        [table, ...(beside ? [beside] : [])].map((name) => [name, label.many] as const),
+    this.lists = new Map<string, Listed>([
+      ...[...registry.entries, ...registry.records].map((type) => [type.name, type] as const),
+      ...lists.flatMap((type) =>
+        [type.rows.table, ...(type.rows.beside ? [type.rows.beside] : [])].map((name) => [name, type] as const),
       ),
     ]);
   }
@@ -58,11 +60,14 @@ export class Referrers extends Traces {
     return this.isIn(from, this.referring, id);
   }
 
-  /** The lists with rows that name this id, as people read them. What stands in no list has no name. */
-  async namedIn(from: Reader, id: string): Promise<string[]> {
-    const found: string[] = [];
-    for (const one of this.referring) if (await this.isIn(from, [one], id)) found.push(one.table);
-    return [...new Set(found.flatMap((table) => this.labels.get(table) ?? []))].sort();
+  /** The lists with rows that name this id, of those that a role may read. What stands in no list has no name. */
+  async namedIn(from: Reader, id: string, role: Role): Promise<string[]> {
+    const found = new Set<string>();
+    for (const one of this.referring) {
+      const list = this.lists.get(one.table);
+      if (list && may(list, 'read', role) && (await this.isIn(from, [one], id))) found.add(list.label.many);
+    }
+    return [...found].sort();
   }
 
   async has(tx: Transaction, account: string): Promise<boolean> {

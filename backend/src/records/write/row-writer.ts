@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Act, RowType } from '../../../../schemas';
+import { type Act, may, type RowType } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { listed } from '../../../../schemas/rights/refusal';
 import { withinSentence } from '../../../../schemas/sentences';
@@ -172,7 +172,7 @@ export class RowWriter {
     // An effect may give to others what names the row.
     for (const effect of effects) await effect.before?.(tx, change, undefined);
     if (await this.referrers.isNamed(tx, id))
-      throw new Conflict(undefined, stillUsed(type, viewer, await this.referrers.namedIn(tx, id)));
+      throw new Conflict(undefined, stillUsed(change, shown, await this.referrers.namedIn(tx, id, viewer.role)));
     await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
     await this.writer.remove(tx, table.forWriting, before, { actor: viewer, action, before: shown });
     for (const effect of effects) await effect.after?.(tx, change, undefined);
@@ -184,12 +184,14 @@ export class RowWriter {
 }
 
 /** Why a row stays, where it is named, and what the viewer may do instead. */
-function stillUsed(type: RowType, { role }: Viewer, lists: readonly string[]): string {
-  const mayDo = (name: string) => type.acts.some((act) => act.name === name && act.by[role]);
+function stillUsed({ type, viewer }: Editing, { isApproved, isInvited }: WireRecord, lists: readonly string[]): string {
+  // Whoever may delete a row may take each other act of their role on it: in a directory all have one scope.
+  const mayDo = (name: string) => may(type, name, viewer.role);
   return [
     type.says.inUse ?? STILL_USED,
     ...(lists.length > 0 ? [`It is named in ${listed(lists)}.`] : []),
-    ...(type.rows.ranks && mayDo('approve')
+    // The button of a closed account opens it.
+    ...(type.rows.ranks && (isApproved || isInvited) && mayDo('approve')
       ? ['With “Deactivate” nobody signs in to the account any more, and what was done with it stays.']
       : mayDo('update')
         ? ['What is wrong in it can be corrected with “Edit”.']

@@ -154,6 +154,30 @@ export function coordinatorsContract(world: () => World) {
     expect(message).toContain('. With “Deactivate” nobody signs in to the account any more');
   });
 
+  it('speaks of “Deactivate” only where the button says so', async () => {
+    const { id } = recordOf(await world().as('colleague').post(path, body()));
+    const { id: student } = await addPerson(world());
+    const posted = await world()
+      .as('head')
+      .post(postings.api.path, {
+        student,
+        coordinator: id,
+        institution: world().places.college('south'),
+        fromDate: posting.from,
+        toDate: posting.to,
+      });
+    expect(posted.status, posted.text).toBe(201);
+    const refused = async () => {
+      const answer = await world().as('head').call('DELETE', `${path}/${id}`);
+      expect(answer.status).toBe(409);
+      return (answer.body as { message: string }).message;
+    };
+    const said = `${coordinators.says.inUse} It is named in ${postings.label.many}.`;
+    expect(await refused()).toContain(`${said} With “Deactivate” nobody`);
+    expect((await world().as('head').call('PATCH', `${path}/${id}`, { isApproved: false })).status).toBe(200);
+    expect(await refused()).toBe(`${said} What is wrong in it can be corrected with “Edit”.`);
+  });
+
   it('gives the records of a posting to its coordinator, whenever the posting changes', async () => {
     const resident = await addPerson(world());
     const logged = recordOf(await resident.client.post(entry.api.path, validBody(entry, world().material)));

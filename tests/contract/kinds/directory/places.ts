@@ -124,6 +124,10 @@ export function placesContract(world: () => World) {
     };
     const south = world().places.college('south');
     await refused(institutions, south, colleges.says.inUse, accounts, departments.label.many);
+    // Who may not read these lists is told of others alone.
+    const told = await world().as('colleague').call('DELETE', `${institutions}/${south}`);
+    expect(told.status).toBe(409);
+    expect((told.body as { message: string }).message).not.toMatch(new RegExp(`${accounts}|${departments.label.many}`));
     const pathology = world().places.department('south', 'pathology');
     await refused(departments.api.path, pathology, departments.says.inUse, accounts);
     const made = recordOf(await admin().post(institutions, { institutionName: 'With a department', state: 'gujarat' }));

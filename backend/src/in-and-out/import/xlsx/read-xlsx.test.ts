@@ -281,8 +281,26 @@ describe('reading a workbook', () => {
       ...Object.fromEntries(others.map(([, , path]) => [`xl/${path}`, sheet(row)])),
     });
     const isMeant = vi.fn(() => false);
-    await readXlsx(bytes, isMeant);
+    // The one that is meant may be any of the others.
+    await expect(readXlsx(bytes, isMeant)).rejects.toThrow('more cells or text');
     expect(isMeant).toHaveBeenCalledTimes(20);
+  });
+
+  it('counts the text of the sheet that is meant, and not of those that are passed over', async () => {
+    const long = (rows: number) => sheet('<row><c t="s"><v>0</v></c></row>'.repeat(rows));
+    const bytes = await workbook({
+      'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Notes" r:id="rId1"/><sheet name="List" r:id="rId4"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+        ['rId4', 'worksheet', 'worksheets/sheet2.xml'],
+      ),
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>${'a '.repeat(16_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': long(400),
+      'xl/worksheets/sheet2.xml': sheet('<row><c><v>2</v></c></row>'),
+    });
+    expect((await readSheet(bytes, ([row]) => row?.cells[0] === 2)).rows).toEqual([{ row: 1, cells: [2] }]);
+    await expect(readSheet(bytes, () => false)).rejects.toThrow('more cells or text');
   });
 
   it('refuses more rows than it reads', async () => {

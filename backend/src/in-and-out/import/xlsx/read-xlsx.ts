@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { RawRow } from '../../../../../schemas';
+import { topRows } from '../../../../../schemas/tabular/sheet';
 import { Problem } from '../../../base/errors';
 import { textBudget } from '../text-budget';
 import { brokenWorkbook } from '../unreadable';
@@ -76,7 +77,7 @@ async function relationsOf(parts: Parts, path: string): Promise<{ id: string; ty
 const resolved = (target: string, directory: string) =>
   target.startsWith('/') ? target.slice(1) : posix.join(directory, target);
 
-/** Whether the rows of a sheet are those that somebody wants to import. */
+/** Whether the top rows of a sheet are those that somebody wants to import. */
 export type IsMeant = (rows: readonly RawRow[]) => boolean;
 
 /** The sheet of a workbook that was read. */
@@ -89,7 +90,7 @@ interface WorkbookRead {
 
 /**
  * Reads the first visible sheet of an Excel workbook that is meant, or else the first one. A later one that is broken or
- * too long is none of them.
+ * too long is none of them. How much text the sheet has is not asked.
  * @throws Invalid with a sentence
  */
 export async function readXlsx(bytes: Buffer, isMeant: IsMeant = () => true): Promise<WorkbookRead> {
@@ -112,14 +113,18 @@ async function meantSheet(parts: Parts, { sheets, strings, styles, from1904 }: W
     strings: await sharedStrings(parts, strings),
     styles: await stylesOf(parts, styles),
     from1904,
-    countText: textBudget(),
   };
+  const countText = textBudget();
   let first: { name: string; rows: RawRow[] } | undefined;
   for (const { name, path } of sheets) {
     const reading = readWorksheet(parts, path, facts);
     const rows = await (first ? reading.catch(noneOfAProblem) : reading);
-    if (rows && isMeant(rows)) return { name, rows };
-    if (rows) first ??= { name, rows };
+    if (!rows) continue;
+    // Comparing the headings of hundreds of sheets would take a minute.
+    const top = rows.slice(0, topRows);
+    countText(top);
+    if (isMeant(top)) return { name, rows };
+    first ??= { name, rows };
   }
   if (!first) throw brokenWorkbook();
   return first;

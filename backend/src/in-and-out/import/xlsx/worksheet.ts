@@ -1,6 +1,5 @@
 import { madeUnder, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { dayOfSerial } from '../../../../../schemas/tabular/serial-day';
-import type { TextBudget } from '../text-budget';
 import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows, tooMuch } from '../unreadable';
 import { type Attributes, type Parts, readXml } from './parts';
 
@@ -62,7 +61,6 @@ export interface SheetFacts {
   readonly strings: readonly string[];
   readonly styles: readonly CellStyle[];
   readonly from1904: boolean;
-  readonly countText: TextBudget;
 }
 
 /**
@@ -111,7 +109,6 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
     },
   });
   fillMerged(rows, merges);
-  facts.countText(rows);
   return rows;
 }
 

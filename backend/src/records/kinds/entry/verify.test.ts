@@ -22,6 +22,7 @@ import { opened } from '../../../testing/opened';
 import { Entries } from '../../read/entries';
 import { amendRow, type NewRecord } from '../../store/record-rows';
 import type { EntryRow } from '../../store/table';
+import { Idempotency } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
@@ -270,6 +271,17 @@ describe('a verdict that comes twice', () => {
     const second = await keyed('faculty', `${path}-many`, body, 'twice-4');
     expect(second.body).toEqual(first.body);
     expect((first.record.results as { record: object }[])[1]?.record).toMatchObject({ version: 2 });
+  });
+
+  it('of many rows tells the records to the one that comes second, too', async () => {
+    const items = [{ id: await waiting(entry), version: 1 }];
+    const body = { items, ...verdict(entry, 'accepted', true) };
+    const first = await keyed('faculty', `${path}-many`, body, 'twice-5');
+    // It began before the first was committed, and finds its rows decided.
+    const knows = vi.spyOn(college.app.get(Idempotency), 'knows').mockResolvedValueOnce(false);
+    onTestFinished(() => knows.mockRestore());
+    const second = await keyed('faculty', `${path}-many`, body, 'twice-5');
+    expect(second.body).toEqual(first.body);
   });
 });
 

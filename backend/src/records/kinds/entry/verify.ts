@@ -142,27 +142,29 @@ export class EntryVerifier {
 
   private async cast(viewer: Viewer, ballots: readonly Ballot[], attempt: Attempt | undefined) {
     const batch = newId();
-    let rows: EntryRow[] | undefined;
+    let made: { answer: WireRecord; rows: EntryRow[] } | undefined;
     // The answer that is stored for a repeated request must be short: hundreds of records would not fit its column.
     const answer = await this.once.run(attempt, async (tx) => {
       const codes: string[] = [];
-      const made: EntryRow[] = [];
+      const rows: EntryRow[] = [];
       for (const { parts, target, decision } of ballots)
         try {
           if (decision instanceof Problem) throw decision;
           const found = await this.verifiable(tx, parts, viewer, target.id);
-          made.push(await this.decide(tx, parts, viewer, decision, { ...target, batch, ...found }));
+          rows.push(await this.decide(tx, parts, viewer, decision, { ...target, batch, ...found }));
           codes.push(DECIDED);
         } catch (error) {
           codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
         }
-      rows = made;
-      if (made.length === 0) throw new NothingDone({ codes });
-      return { codes };
+      made = { answer: { codes }, rows };
+      if (rows.length === 0) throw new NothingDone(made.answer);
+      return made.answer;
     });
     const codes = answer.codes as readonly string[];
     const results = ballots.map((ballot, index) => resultOf(ballot, codes[index]));
-    return { results, rows: rows ?? (await this.again(viewer, ballots, results)) };
+    // This work may have run, and the answer be that of the same request, sent twice.
+    const rows = made?.answer === answer ? made.rows : await this.again(viewer, ballots, results);
+    return { results, rows };
   }
 
   /** The records of a request that was done before. */
