@@ -1,23 +1,16 @@
 /** Accepted entries that residents ask back: who is told of them by mail, when, and how often. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
-import { studentFields, todayIn, wordMeaning } from '../../../schemas';
+import { isUpload, studentFields, todayIn, wordMeaning } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
-import { emailOf, type Who } from '../support/cast';
+import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
-import { type Answer, recordOf } from '../support/http';
-import { mailsTo, signIn } from '../support/people';
+import { recordOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
+import { DAY, done, mornings, tuesday } from './support/mornings';
 
-const DAY = 86_400_000;
-/** A Tuesday, at seven where the college is: no day of the weekly list. */
-const tuesday = Date.parse('2026-03-03T01:32:00Z');
 const entry = entryWhere(
-  (one) =>
-    one.people.length > 0 &&
-    wordMeaning(one, 'refused') !== undefined &&
-    !studentFields(one).some(({ type }) => type === 'file'),
+  (one) => one.people.length > 0 && wordMeaning(one, 'refused') !== undefined && !studentFields(one).some(isUpload),
 );
 
 describe.each(engines)('what is asked back, on %s', (engine) => {
@@ -31,12 +24,7 @@ describe.each(engines)('what is asked back, on %s', (engine) => {
     vi.useRealTimers();
   });
 
-  const done = async (answer: Promise<Answer>): Promise<Answer> => {
-    const got = await answer;
-    expect(got.status, got.text).toBeLessThan(300);
-    return got;
-  };
-  const as = (who: Who) => signIn(world, emailOf(who), who === 'owner');
+  const { as, morning, told: toldIn } = mornings(() => world);
   const askedBack = async () => {
     const owner = await as('owner');
     const { id } = recordOf(await done(owner.post(entry.api.path, validBody(entry, world.material))));
@@ -45,12 +33,7 @@ describe.each(engines)('what is asked back, on %s', (engine) => {
     await done(owner.post(`${entry.api.path}/${id}/ask-back`, { reason: 'Wrong day' }));
     return id;
   };
-  const morning = async (days: number) => {
-    vi.setSystemTime(tuesday + days * DAY);
-    await world.part(DigestScheduler).run();
-  };
-  const told = async (who: Who) =>
-    (await mailsTo(world, emailOf(who))).flatMap(({ text }) => text.match(/.* asked back, .*/g) ?? []);
+  const told = (who: Who) => toldIn(who, /.* asked back, .*/g);
   const today = () => todayIn('Asia/Kolkata', new Date());
   const one = '1 accepted entry is asked back, to be corrected.';
 

@@ -1,24 +1,20 @@
 /** A department whose head's account is closed, with nobody in their place: who sees it, and what becomes of what waits. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
-import { studentFields, wordMeaning } from '../../../schemas';
+import { isUpload, studentFields, wordMeaning } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
-import { emailOf, password, type Who } from '../support/cast';
+import { password, type Who } from '../support/cast';
 import { oneEngine } from '../support/engines';
-import { type Answer, recordOf, rowsOf } from '../support/http';
-import { mailsTo, signIn } from '../support/people';
+import { recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
+import { DAY, done, mornings, tuesday } from './support/mornings';
 
-const DAY = 86_400_000;
-/** A Tuesday, at seven where the college is. */
-const tuesday = Date.parse('2026-03-03T01:32:00Z');
 const entry = entryWhere(
   (one) =>
     one.people.length > 0 &&
     one.workflow.waiting === undefined &&
     wordMeaning(one, 'refused') !== undefined &&
-    !studentFields(one).some(({ type }) => type === 'file'),
+    !studentFields(one).some(isUpload),
 );
 
 describe.each(oneEngine)('a department without a head, on %s', (engine) => {
@@ -34,18 +30,8 @@ describe.each(oneEngine)('a department without a head, on %s', (engine) => {
     vi.useRealTimers();
   });
 
-  const done = async (answer: Promise<Answer>): Promise<Answer> => {
-    const got = await answer;
-    expect(got.status, got.text).toBeLessThan(300);
-    return got;
-  };
-  const as = (who: Who) => signIn(world, emailOf(who), who === 'owner');
-  const morning = async (days: number) => {
-    vi.setSystemTime(tuesday + days * DAY);
-    await world.part(DigestScheduler).run();
-  };
-  const told = async (who: Who) =>
-    (await mailsTo(world, emailOf(who))).flatMap(({ text }) => text.match(/.*for nobody in particular.*/g) ?? []);
+  const { as, morning, told: toldIn } = mornings(() => world);
+  const told = (who: Who) => toldIn(who, /.*for nobody in particular.*/g);
 
   it('is among those without one, its entries are anybody’s, and the next head is told of them', async () => {
     const material = { ...world.material, faculty: world.idOf('head') };

@@ -10,6 +10,7 @@ import {
   defineRegistry,
   hasSheet,
   namesPerson,
+  offersOptions,
   placesOf,
   sheetOf,
   sheetRows,
@@ -71,7 +72,7 @@ const entry = found(
   registry.entries.find(
     ({ api, fields }) =>
       !api.multipart &&
-      fields.every((field) => !namesPerson(field) && (field.type !== 'choice' || field.options.from === 'list')),
+      fields.every((field) => !namesPerson(field) && (!offersOptions(field) || field.options.from === 'list')),
   ),
 );
 

@@ -130,7 +130,7 @@ export class People {
     if (!college || !department) return [];
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
-    this.database.commitCount();
+    this.database.commitVersion();
     return readOnce(this.staff, `${college} ${department}`, () =>
       this.loadFaculty('college = ? AND department = ?', [college, department]),
     );

@@ -217,13 +217,13 @@ describe('table versions', () => {
       await here.close();
       await elsewhere.close();
     });
-    here.commitCount();
+    here.commitVersion();
     const before = here.versionOf('notes', ['text', 'x']);
     await here.transaction((tx) => tx.run(insert, ['a', 'y'], [['text', 'y']]));
-    here.commitCount();
+    here.commitVersion();
     expect(here.versionOf('notes', ['text', 'x'])).toBe(before);
     await elsewhere.transaction((tx) => tx.run(insert, ['b', 'x'], [['text', 'x']]));
-    here.commitCount();
+    here.commitVersion();
     expect(here.versionOf('notes', ['text', 'x'])).toBeGreaterThan(before);
   });
 

@@ -25,7 +25,7 @@ export type { Reader, Transaction } from './types';
 export class Database implements Reader {
   private readonly versions: TableVersions;
   private readonly inside = new AsyncLocalStorage<Scope>();
-  private countSeen: number | undefined;
+  private versionSeen: number | undefined;
   private readonly room = new Room((work) => this.transaction(work, 'nowhere'));
 
   constructor(
@@ -122,13 +122,13 @@ export class Database implements Reader {
    * A number that every commit changes, in this process or another. While it stays the same, reading again gives the
    * same result. Undefined when the engine has no such number.
    */
-  commitCount(): number | undefined {
-    const count = this.source.commitCount?.();
-    if (count !== this.countSeen) {
-      this.countSeen = count;
-      this.versions.noteOthers(this.source.foreignCommitCount?.());
+  commitVersion(): number | undefined {
+    const version = this.source.commitVersion?.();
+    if (version !== this.versionSeen) {
+      this.versionSeen = version;
+      this.versions.noteOthers(this.source.foreignCommitVersion?.());
     }
-    return count;
+    return version;
   }
 
   /**
@@ -150,7 +150,7 @@ export class Database implements Reader {
   /** Checks whether another process has written. Returns undefined, at once, when this takes no statement. */
   checkOtherCommits(): Promise<void> | undefined {
     if (this.othersSql) return this.ask();
-    this.commitCount();
+    this.commitVersion();
     return undefined;
   }
 

@@ -15,9 +15,8 @@ export type EngineName = keyof typeof engines;
  * What a database engine provides to `Database`. Outside this folder only `operate` asks an engine, for a whole
  * database at once.
  *
- * A further engine is its files in `engines/`, of which one has its `QueryDialect`, its `Dialect` in `migrate/` and its
- * name above. The compiler then asks for
- * its address, its faults and a way to open it. It cannot name these:
+ * A further engine is its files in `engines/`, its `QueryDialect` in `query-dialect.ts`, its `Dialect` in `migrate/` and
+ * its name above. The compiler then asks for its address, its faults and a way to open it. It cannot name these:
  * - `otherDrivers` of `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
  * - `backend/outside.json`, which names the packages that are installed beside the server and not built into it;
  * - `tests/contract/support/engines.ts`, by which the contracts ask each engine, and the contracts that take whatever is
@@ -58,9 +57,9 @@ export interface Engine {
   /** The driver's word for a damaged database, once a statement has met the damage. Left out where the server watches itself. */
   readonly damage?: string | undefined;
   /** A number that changes with every commit. Left out by an engine that cannot read it as fast as data. */
-  commitCount?(): number;
+  commitVersion?(): number;
   /** A number that changes with every commit of another process. */
-  foreignCommitCount?(): number;
+  foreignCommitVersion?(): number;
   /**
    * An SQL expression that shows whether another process has written. Only for an engine whose database must be asked.
    */

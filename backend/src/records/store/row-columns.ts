@@ -71,8 +71,9 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
   }
   if (folded.some((key) => Object.hasOwn(values, key))) {
     const texts = folded.map((key) => String(row[key] ?? ''));
-    const isOfAll = type.rows.ranks !== undefined || type.rows.isFixed;
-    main.search = isOfAll ? searchedName(texts.join(' ')) : lookedInto(texts.map(foldedName).join('\n'));
+    // The tables of people and places have a search column that is as long as a name.
+    const isAsLongAsName = type.rows.ranks !== undefined || type.rows.isFixed;
+    main.search = isAsLongAsName ? searchedName(texts.join('\n')) : lookedInto(texts.map(foldedName).join('\n'));
   }
   return { main, side };
 }

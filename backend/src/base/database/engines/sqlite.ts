@@ -65,7 +65,7 @@ export class SqliteEngine implements Engine {
     return this.damageSeen ?? this.reader.damage ?? this.writer.damage;
   }
 
-  commitCount(): number {
+  commitVersion(): number {
     return dataVersion(this.reader);
   }
 
@@ -73,7 +73,7 @@ export class SqliteEngine implements Engine {
    * A number that changes with every commit of another process. SQLite does not tell a connection its own
    * commits, and in this process only the writer commits. So the writer is asked.
    */
-  foreignCommitCount(): number {
+  foreignCommitVersion(): number {
     return dataVersion(this.writer);
   }
 
