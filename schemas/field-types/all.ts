@@ -15,7 +15,7 @@ import { number, numberFacts, numberSamples, numberTraits } from './number';
 import { person, personFacts, personSamples, personTraits } from './person';
 import { phone, phoneFacts, phoneSamples, phoneTraits } from './phone';
 import { rubric, rubricFacts, rubricSamples, rubricTraits } from './rubric';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 import { score, scoreFacts, scoreSamples, scoreTraits } from './score';
 import { text, textFacts, textSamples, textTraits } from './text';
 import { time, timeFacts, timeSamples, timeTraits } from './time';

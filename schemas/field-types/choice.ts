@@ -12,7 +12,7 @@ import {
   type Traits,
   type Values,
 } from './field-type';
-import { oneOf, type Samples } from './samples';
+import { oneOf, type Samples } from './sample';
 import { readText } from './text';
 
 /**

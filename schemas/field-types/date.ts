@@ -1,7 +1,7 @@
 import { daysBetween, isMoment, parseDay, showDay } from '../days/dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 
 export const dateTraits = {
   sortedIn: ['entry', 'row'],

@@ -1,7 +1,7 @@
 import { isMailAddress, longestMailAddress } from '../texts/mail-address';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 import { readText } from './text';
 
 export const emailTraits = {

@@ -2,7 +2,7 @@ import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
 import { fileSize } from '../texts/file-size';
 import type { CheckFacts } from './check-facts';
 import type { FieldRules, FileReference, Traits } from './field-type';
-import { oneOf, type Samples } from './samples';
+import { oneOf, type Samples } from './sample';
 
 /** 'PDF, JPEG or PNG'. */
 export function kindWords(kinds: readonly FileKind[]): string {

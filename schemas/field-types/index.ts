@@ -2,7 +2,7 @@ import type { FieldType } from '../language';
 import { rules, samples } from './all';
 import type { FieldRules, FormContext, NamedContext, Parsed, ParsedValue, Values } from './field-type';
 import { asLogged, type ResolvedField, type ShownParts } from './resolved-field';
-import type { Draw, Samples } from './samples';
+import type { Draw, Samples } from './sample';
 import { isRated } from './traits';
 
 // Each set of rules takes its own field type; the record pairs them, which a lookup by key cannot express.

@@ -1,6 +1,6 @@
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 
 export const linkTraits = {
   namesRow: true,

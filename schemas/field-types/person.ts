@@ -1,7 +1,7 @@
 import { teacherRole } from '../roles';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
-import { oneOf, type Samples } from './samples';
+import { oneOf, type Samples } from './sample';
 
 /** A person as a record contains them. `_id` is the name that older clients read. */
 export type PersonValue = { _id: string; id: string; name: string };

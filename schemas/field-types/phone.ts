@@ -1,6 +1,6 @@
 import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 
 const plausible = /^\+?[\d\s()./-]+$/;
 

@@ -1,7 +1,7 @@
 import { isFilled } from '../condition';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
-import { oneOf, type Samples } from './samples';
+import { oneOf, type Samples } from './sample';
 
 export const rubricTraits = {
   isRated: true,

@@ -1,7 +1,7 @@
 import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
-import { oneOf, type Samples } from './samples';
+import { oneOf, type Samples } from './sample';
 
 export const scoreTraits = {
   sortedIn: ['entry'],

@@ -1,7 +1,7 @@
 import { parseDay, showDay } from '../days/dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
-import type { Samples } from './samples';
+import type { Samples } from './sample';
 
 // What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
 const moment = /^([^T\s]+)[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { readRows } from '../testing/read-rows';
 import { nearest } from './alike';
-import { readHeadings } from './headings';
 import { optionIn } from './option-in';
 import { areAlike, rowFinder } from './people';
+import { readHeadings } from './read-headings';
 import { asWritten, type RawCell } from './read-row';
 import { rowSheet } from './sheet-form';
 

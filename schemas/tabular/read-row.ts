@@ -14,8 +14,8 @@ import {
 import { fold } from '../texts/fold';
 import { cellText, restore } from './cell';
 import type { FieldColumn } from './columns';
-import type { HeadingUse } from './headings';
 import { noneOf, optionIn } from './option-in';
+import type { HeadingUse } from './read-headings';
 import { dayOfSerial } from './serial-day';
 import type { SheetForm } from './sheet-form';
 

@@ -1,7 +1,7 @@
 import { isDay, showField, type Values } from '../field-types';
 import type { Judgement } from '../validation';
 import { restore } from './cell';
-import { type Assigned, type HeadingUse, readHeadings } from './headings';
+import { type Assigned, type HeadingUse, readHeadings } from './read-headings';
 import { type Find, type RawRow, type ReadRow, rawText, readRow } from './read-row';
 import type { SheetForm } from './sheet-form';
 import { isMark } from './template';

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SignInNotices } from '../auth/sign-in';
 import { GivenUp } from '../mail';
+import { AccountLimits } from './account-limits';
 import { AccountLinks } from './account-links';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
@@ -8,7 +9,6 @@ import { AddressChanges } from './address-changes';
 import { AddressConfirmation } from './address-confirmation';
 import { Emptiness } from './beginning';
 import { Invitations } from './invitations';
-import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { OtherWays } from './other-ways';
 import { Owners } from './owners';

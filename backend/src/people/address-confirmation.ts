@@ -16,10 +16,10 @@ import { BadRequest, refuse } from '../base/errors';
 import { HOUR_SECONDS } from '../base/limits/limits';
 import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
+import { AccountLimits } from './account-limits';
 import { AccountLinks, type OpenLink } from './account-links';
 import { AddressChanges } from './address-changes';
 import { inConstantTime } from './constant-time';
-import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { refuseWeak } from './password-rules';
 

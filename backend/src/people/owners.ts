@@ -10,7 +10,7 @@ import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
 import { checkedBody } from '../base/http/validation-pipes';
-import { AccountLimits } from './limits';
+import { AccountLimits } from './account-limits';
 
 const beside = checkedBody(helpBody);
 

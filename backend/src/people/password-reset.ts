@@ -14,10 +14,10 @@ import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
+import { AccountLimits } from './account-limits';
 import { AccountLinks, isInvitation, type LinkPurpose, type OpenLink } from './account-links';
 import { inConstantTime } from './constant-time';
 import { Invitations } from './invitations';
-import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
 import { refuseWeak } from './password-rules';
 

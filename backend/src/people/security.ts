@@ -11,7 +11,7 @@ import { Database, isId, type Reader, type Transaction } from '../base/database'
 import { Conflict, Forbidden, Invalid, NotFound } from '../base/errors';
 import { Outbox } from '../mail';
 import { type FactorChange, secondFactorChanged } from '../mail/templates';
-import { AccountLimits } from './limits';
+import { AccountLimits } from './account-limits';
 import { OtherWays } from './other-ways';
 import { Owners, ownerWordsBeside, WRONG_CODE } from './owners';
 

@@ -8,9 +8,9 @@ import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';
 import { Invalid } from '../base/errors';
 import { oneLine } from '../mail/letter';
+import { AccountLimits } from './account-limits';
 import { AddressConfirmation } from './address-confirmation';
 import { inConstantTime } from './constant-time';
-import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { refuseWeak } from './password-rules';
 

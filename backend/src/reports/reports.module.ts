@@ -20,7 +20,7 @@ import { Database } from '../base/database';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { type Download, fileNamed, readFormat, send } from '../in-and-out/export/download';
-import { SheetLimits } from '../in-and-out/export/limits';
+import { SheetLimits } from '../in-and-out/export/sheet-limits';
 import { bytesOf, oneBatch, type Table } from '../in-and-out/export/table';
 import { once, type RawQuery } from '../records/list/query';
 import { ActivityReport } from './activity/activity';

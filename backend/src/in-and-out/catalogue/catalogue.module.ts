@@ -7,7 +7,7 @@ import { CurrentViewer } from '../../auth/decorators';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import type { Viewer } from '../../auth/viewer';
 import { SentBody, SentQuery, Serve, Topic } from '../../base/http/route';
-import { SheetLimits } from '../export/limits';
+import { SheetLimits } from '../export/sheet-limits';
 import { readSheet, readSheetUpload } from '../import/read-sheet';
 import { mostRows, tooManyRows } from '../import/unreadable';
 import { Catalogue } from './catalogue';

@@ -19,9 +19,9 @@ import { OutboxModule } from '../../records/trail/outbox.controller';
 import { ARCHIVE_SOURCES, Archive, ArchiveController } from './archive/archive';
 import { send } from './download';
 import { Exporter } from './exporter';
-import { SheetLimits } from './limits';
 import { ListBatches } from './list-batches';
 import { PlainFiles, PlainFilesController } from './plain-lists';
+import { SheetLimits } from './sheet-limits';
 
 @Module({})
 class ExportModule {}

@@ -18,8 +18,8 @@ import { AuditTrail } from '../../records/trail/audit.controller';
 import { OutboxList } from '../../records/trail/outbox.controller';
 import { send } from './download';
 import { Exporter } from './exporter';
-import { SheetLimits } from './limits';
 import { ListBatches } from './list-batches';
+import { SheetLimits } from './sheet-limits';
 
 type Column<Row> = readonly [heading: string, width: number, cell: (row: Row) => Cell];
 

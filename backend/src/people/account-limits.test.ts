@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inMemory, Limits } from '../base/limits/limits';
-import { AccountLimits } from './limits';
+import { AccountLimits } from './account-limits';
 
 it('keeps nothing of an address that is refused for its network, and counts no refused address for the network', async () => {
   const counted = new Set<string>();
