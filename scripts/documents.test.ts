@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SIGN_IN_FAILURES } from '../backend/src/auth/sign-in-limit';
+import { MINUTE_SECONDS } from '../backend/src/base/limits/limits';
 import { LEAST_ROOM } from '../backend/src/files/local-disk';
 import { fileSize, maxFileBytes } from '../schemas';
 
@@ -30,6 +32,18 @@ test('the page for operators says how much room an upload needs, and its proxy l
   expect(page).toContain(`room for an upload (${fileSize(LEAST_ROOM)})`);
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(page) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(maxFileBytes);
+});
+
+test('the page on security says how many sign-ins may fail, and for how long', () => {
+  const page = readFileSync('docs/security.md', 'utf8');
+  const { ofDevice, ofAccountFromNetwork, ofNetwork, withoutPause, ...seconds } = SIGN_IN_FAILURES;
+  const minutes = (some: number) => `${some / MINUTE_SECONDS} minutes`;
+  expect(page).toContain(
+    `| ${ofAccountFromNetwork} failures for one account from one network in ${minutes(seconds.countedFor)}; ${ofNetwork} from one network`,
+  );
+  expect(page).toContain(`After ${withoutPause} failures in a day one attempt at a time`);
+  expect(page).toContain(`pauses that grow to ${minutes(seconds.longestPause)};`);
+  expect(page).toContain(`a known device has ${ofDevice} attempts of its own`);
 });
 
 test('every rule that the page on architecture places stands there, and a test holds it', () => {

@@ -15,9 +15,25 @@ import { KNOWN_DAYS } from './known-devices';
 
 const says = 'Too many attempts to sign in. Please try again later.';
 const refused = { says, details: { dialog: { title: 'SignIn', text: says } } };
-const failures = { seconds: QUARTER_HOUR_SECONDS, ...refused };
-/** After this many failures in a day the owner is told, and strangers must wait. */
-const FREE = 20;
+
+/**
+ * How many sign-ins may fail before the next one must wait. `docs/security.md` repeats these numbers, and
+ * `scripts/documents.test.ts` holds it to them. Nothing locks an account. Whoever is signed in and is asked for the
+ * password again has `guesses` of `people/account-limits.ts` instead.
+ */
+export const SIGN_IN_FAILURES = {
+  ofDevice: 10,
+  ofAccountFromNetwork: 10,
+  ofNetwork: 300,
+  /** In how many seconds these failures are counted, from the first of them. */
+  countedFor: QUARTER_HOUR_SECONDS,
+  /** Of one account over all networks. At the next one the owner is told, and pauses begin. */
+  withoutPause: 20,
+  /** In how many seconds those are counted. */
+  pausesCountedFor: 24 * HOUR_SECONDS,
+  /** The longest of the growing pauses, in seconds. */
+  longestPause: 5 * MINUTE_SECONDS,
+} as const;
 
 /** Where an attempt comes from. */
 export interface Origin {
@@ -28,17 +44,18 @@ export interface Origin {
 }
 
 /** The result of an attempt, and whether the account's owner should now be told. */
-type Attempted<T> = T & { readonly isManyth: boolean };
+type Attempted<T> = T & { readonly tellsOwner: boolean };
 
-type Forgiving = (() => Promise<void>)[];
+/** Takes a failure back that was counted before the attempt, once it turned out to be none. */
+type TakesFailureBack = () => Promise<void>;
 
 /**
- * Limits failed sign-ins. One account allows ten failures from one network, so that guessing is slow. One network
- * allows three hundred over all accounts, so that trying one password on everyone is slow too. After twenty failures in
- * a day, one account needs longer and longer pauses over all networks, so that a thousand networks guess no faster than
- * one. Those pauses end within minutes, and do not apply to networks from which the account was signed in to lately. A
- * device that its owner used lately has ten attempts of its own, whatever others do on the same network, so nobody can
- * lock somebody out. A whole hospital may share an address, so successful sign-ins do not count.
+ * Limits failed sign-ins, by the numbers of `SIGN_IN_FAILURES`. One account allows few failures from one network, so that
+ * guessing is slow. One network allows more over all accounts, so that trying one password on everyone is slow too. After
+ * many failures in a day, one account needs longer and longer pauses over all networks, so that a thousand networks guess
+ * no faster than one. Those pauses end within minutes, and do not apply to networks from which the account was signed in
+ * to lately. A device that its owner used lately has attempts of its own, whatever others do on the same network, so
+ * nobody can lock somebody out. A whole hospital may share an address, so successful sign-ins do not count.
  */
 @Injectable()
 export class SignInLimit {
@@ -52,14 +69,16 @@ export class SignInLimit {
     private readonly clock: Clock,
     limits: Limits,
   ) {
-    this.byDevice = limits.limit({ name: 'sign-in-device', most: 10, ...failures });
-    this.byNetworkAndAccount = limits.limit({ name: 'sign-in-account', most: 10, ...failures });
-    this.byNetwork = limits.limit({ name: 'sign-in-network', most: 300, ...failures });
+    const { ofDevice, ofAccountFromNetwork, ofNetwork, countedFor, ...pauses } = SIGN_IN_FAILURES;
+    const failures = { seconds: countedFor, ...refused };
+    this.byDevice = limits.limit({ name: 'sign-in-device', most: ofDevice, ...failures });
+    this.byNetworkAndAccount = limits.limit({ name: 'sign-in-account', most: ofAccountFromNetwork, ...failures });
+    this.byNetwork = limits.limit({ name: 'sign-in-network', most: ofNetwork, ...failures });
     const everywhere = {
       name: 'sign-in-everywhere',
-      free: FREE,
-      longest: 5 * MINUTE_SECONDS,
-      seconds: 24 * HOUR_SECONDS,
+      free: pauses.withoutPause,
+      longest: pauses.longestPause,
+      seconds: pauses.pausesCountedFor,
     };
     this.byAccount = limits.growingDelay({ ...everywhere, ...refused });
   }
@@ -75,20 +94,20 @@ export class SignInLimit {
     place: Origin,
     work: () => Promise<T>,
   ): Promise<Attempted<T>> {
-    const taken: Forgiving = [];
+    const counted: TakesFailureBack[] = [];
     let failed = false;
     try {
-      const nth = (await this.takeOfDevice(place, taken)) ? 0 : await this.takeOfStranger(account, place, taken);
+      const nth = (await this.takeOfDevice(place, counted)) ? 0 : await this.takeOfStranger(account, place, counted);
       const result = await work();
       failed = !result.good;
-      return { ...result, isManyth: failed && nth === FREE + 1 };
+      return { ...result, tellsOwner: failed && nth === SIGN_IN_FAILURES.withoutPause + 1 };
     } finally {
-      if (!failed) for (const forgive of taken) await forgive();
+      if (!failed) for (const takeBack of counted) await takeBack();
     }
   }
 
   /** @returns whether the attempt comes from a known device that has attempts left */
-  private async takeOfDevice({ device }: Origin, taken: Forgiving): Promise<boolean> {
+  private async takeOfDevice({ device }: Origin, counted: TakesFailureBack[]): Promise<boolean> {
     if (device === undefined) return false;
     try {
       await this.byDevice.take(device);
@@ -96,21 +115,21 @@ export class SignInLimit {
       if (error instanceof TooMany) return false;
       throw error;
     }
-    taken.push(() => this.byDevice.forgive(device));
+    counted.push(() => this.byDevice.forgive(device));
     return true;
   }
 
   /** @returns the number of the account's attempts today; 0 from a network that its owner used lately */
-  private async takeOfStranger(account: string, { network }: Origin, taken: Forgiving): Promise<number> {
+  private async takeOfStranger(account: string, { network }: Origin, counted: TakesFailureBack[]): Promise<number> {
     const key = `${network} ${account}`;
     const isKnown = await this.isKnown(account, network);
     await this.byNetwork.take(network);
-    taken.push(() => this.byNetwork.forgive(network));
+    counted.push(() => this.byNetwork.forgive(network));
     await this.byNetworkAndAccount.take(key);
-    taken.push(() => this.byNetworkAndAccount.forgive(key));
+    counted.push(() => this.byNetworkAndAccount.forgive(key));
     if (isKnown) return 0;
     const nth = await this.byAccount.take(account);
-    taken.push(() => this.byAccount.forgive(account));
+    counted.push(() => this.byAccount.forgive(account));
     return nth;
   }
 

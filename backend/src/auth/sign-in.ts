@@ -115,7 +115,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const device = this.devices.nameOf(kept, email);
     const outcome = await this.limit.attempt(email, { network, device }, check);
-    if (outcome.isManyth) await this.notices?.manyFailures(email);
+    if (outcome.tellsOwner) await this.notices?.manyFailures(email);
     if (!outcome.good) throw new Unauthenticated(outcome.says, signInDialog(outcome.says));
     const { account, needs } = outcome;
     const closed = whyClosed(account.state) ?? (byCollege ? undefined : await this.whyElsewhere(account));
