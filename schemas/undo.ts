@@ -10,7 +10,7 @@ export const undoSeconds = 10;
  * For how many seconds the server undoes a hand-over, and how long after a verdict another one is taken for its undoing, so that
  * the entry has waited all along (`backend/src/handover/age.ts`). Longer than the button shows, because a connection may be slow.
  */
-export const undoneWithin = 6 * undoSeconds;
+export const serverUndoSeconds = 6 * undoSeconds;
 
 /** For how many days one may give back a record that was handed over to one. */
 export const returnDays = 2;

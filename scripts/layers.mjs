@@ -6,8 +6,8 @@
 import '@swc/core';
 
 /**
- * Where rooms stand in layers, lowest first. Each room knows only what stands in the lines above its own here. What is
- * not named stands below all of them.
+ * The rooms in layers, lowest first. Earlier lines may be imported by later ones, never the reverse. Rooms of one line do
+ * not import each other. What is not named may be imported by all of them, and imports none.
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
 export const houses = {
@@ -91,7 +91,7 @@ const rules = [
   ...Object.entries(houses).flatMap(([house, lines]) => [
     ...lines.map((line, height) => ({
       name: `${house}: ${line.join(', ')}`,
-      comment: 'A room knows only what stands below it: see the lists of scripts/layers.mjs.',
+      comment: 'A room imports only rooms of earlier lines: see the lists of scripts/layers.mjs.',
       from: { path: within(house, line), pathNot: [tests, supports] },
       to: { path: within(house, lines.slice(height).flat()), pathNot: `^${house}/$1(?:/|[.])` },
     })),

@@ -1,5 +1,5 @@
 /** Computes how long a record has waited, for judging its holder. Days are `YYYY-MM-DD`. */
-import { dayAfter, daysBetween, earlierDay, laterDay, undoneWithin } from '../../../schemas';
+import { dayAfter, daysBetween, earlierDay, laterDay, serverUndoSeconds } from '../../../schemas';
 
 export interface Span {
   readonly from: string;
@@ -44,7 +44,7 @@ export function reopenedAt(verdicts: readonly Verdict[], isOpen: (state: string)
   for (const { at, fromState, toState } of verdicts) {
     const time = Date.parse(at);
     if (isOpen(fromState) && !isOpen(toState)) decided = time;
-    else if (!isOpen(fromState) && isOpen(toState) && time - decided > undoneWithin * 1000) reopened = at;
+    else if (!isOpen(fromState) && isOpen(toState) && time - decided > serverUndoSeconds * 1000) reopened = at;
   }
   return reopened;
 }

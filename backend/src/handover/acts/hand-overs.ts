@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY_MS, type Registry, returnDays, undoneWithin } from '../../../../schemas';
+import { DAY_MS, type Registry, returnDays, serverUndoSeconds } from '../../../../schemas';
 import type { ActResult, assignBody, claimBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -71,7 +71,7 @@ export class HandOvers {
     if (offer && (offer.by === me.id || offer.toPerson === me.id)) return this.moves.noOffer(one, me);
     const last = await this.moves.lastMade(one);
     const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
-    const isOwn = last?.by === me.id && age <= undoneWithin * 1000;
+    const isOwn = last?.by === me.id && age <= serverUndoSeconds * 1000;
     const isReceived =
       last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY_MS;
     if (last?.fromPerson) await one.tx.lock('users', last.fromPerson);
