@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '../base/database/open';
 import type { BlobStore } from '../files/blob-store';
 import { LocalDisk } from '../files/local-disk';
 import { MovingStore } from '../files/moving';
-import { Refused } from '../operate/command';
+import { OperatorError } from '../operate/command';
 import { appendOnlyTables, fixedTables } from './app.module';
 import type { Features } from './features';
 
@@ -29,13 +29,13 @@ export const databaseOf = (
 /**
  * The settings of an installation that is there, for commands that make none. Without the server's environment such a
  * command would otherwise work on a new database of its own, and say that it went well.
- * @throws Refused where there is none
+ * @throws OperatorError where there is none
  */
 export async function loadExisting(environment: Environment): Promise<Config> {
   const { databaseUrl, dataDir } = readSettings(environment);
   const { file } = databaseOf({ databaseUrl, dataDir: resolve(dataDir) }, {});
   if (databaseUrl === undefined && !existsSync(file))
-    throw new Refused(
+    throw new OperatorError(
       `There is no database at ${file}, and this command makes none. It needs the environment of the server (DATABASE_URL, DATA_DIR and the others). Where nothing is installed yet, start the server first.`,
     );
   return loadConfig(environment);
@@ -47,7 +47,7 @@ export const placeIn = (dataDir: string): string => join(dataDir, 'server.lock')
 /**
  * Keeps the embedded database from being served until this process ends, for commands that change it under a server's
  * feet. Of servers on a shared database nobody can tell here.
- * @throws Refused where a server runs
+ * @throws OperatorError where a server runs
  */
 export async function keepStopped({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const place = placeIn(dataDir);
@@ -55,7 +55,7 @@ export async function keepStopped({ databaseUrl, dataDir }: Pick<Config, 'databa
   if (databaseUrl !== undefined || !existsSync(place)) return;
   const { takePlace } = await import('../base/database/engines/sqlite');
   if (!(await takePlace(place, 0)))
-    throw new Refused(`A server runs on DATA_DIR (${dataDir}). Stop it first; nothing has been changed.`);
+    throw new OperatorError(`A server runs on DATA_DIR (${dataDir}). Stop it first; nothing has been changed.`);
 }
 
 /** Which database and folder a command works on, without a password. */

@@ -16,7 +16,7 @@ import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '..
 import { personIn } from '../records/wire/wire';
 import { Once } from '../records/write/once';
 import type { Attempt } from '../records/write/request';
-import { Refused } from './acts/cases';
+import { ActRefused } from './acts/cases';
 import { LeavingHolders } from './leaving';
 import { isColleague, type Member, memberOf } from './roster';
 import { type Absence, forGood } from './tables';
@@ -111,8 +111,8 @@ export class AbsenceService {
     const person = before && (await memberOf(this.database, before.person));
     if (!before || !person || !this.isTheirs(viewer, person)) throw new NotFound();
     if (version !== before.version) throw new Conflict(undefined);
-    if (before.cancelledAt !== null) throw new Refused('This absence was taken back');
-    if (before.toDate < this.clock.today()) throw new Refused('This absence is over. It stays as it was.');
+    if (before.cancelledAt !== null) throw new ActRefused('This absence was taken back');
+    if (before.toDate < this.clock.today()) throw new ActRefused('This absence is over. It stays as it was.');
     // What waits for whoever left is released every morning, which no last day would end.
     if (to !== undefined && before.reason === 'left')
       throw new Invalid({ to: 'Whoever left is away for good. If they are back, end this absence.' });

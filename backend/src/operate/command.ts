@@ -7,15 +7,17 @@ import { HalfShortened } from '../base/database/migrate/shorten';
 import { faultWords } from './fault-words';
 
 /** An error that the operator can fix. It is shown in its own words, without a stack. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Whether the message alone tells an operator what to do. */
 export const isPlain = (error: unknown): error is Error =>
-  [Refused, ConfigurationError, DatabaseAway, HalfShortened, MigrationBlocked].some((kind) => error instanceof kind);
+  [OperatorError, ConfigurationError, DatabaseAway, HalfShortened, MigrationBlocked].some(
+    (kind) => error instanceof kind,
+  );
 
 /** What an operator is told of an error, without a stack. Undefined for a fault of ours. */
 export const sentenceOf = (error: unknown): string | undefined => (isPlain(error) ? error.message : faultWords(error));
@@ -36,7 +38,7 @@ export interface Manual<Known extends Options = Options> {
 /**
  * Reads the arguments of a command.
  * @returns undefined for `--help`
- * @throws Refused, with the usage, for anything that the manual does not know
+ * @throws OperatorError, with the usage, for anything that the manual does not know
  */
 export function readArgs<Known extends Options>({ usage, options, files = 0 }: Manual<Known>, args: readonly string[]) {
   if (args.includes('--help')) return undefined;
@@ -45,9 +47,9 @@ export function readArgs<Known extends Options>({ usage, options, files = 0 }: M
     if (read.positionals.length === files) return read;
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    throw new Refused(`${sentence}.\n\n${usage}`);
+    throw new OperatorError(`${sentence}.\n\n${usage}`);
   }
-  throw new Refused(`${files === 1 ? 'Name one file' : 'Nothing is named without --'}.\n\n${usage}`);
+  throw new OperatorError(`${files === 1 ? 'Name one file' : 'Nothing is named without --'}.\n\n${usage}`);
 }
 
 /**

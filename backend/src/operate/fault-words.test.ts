@@ -8,7 +8,7 @@ import { loadConfig } from '../base/config';
 import { openDatabase } from '../base/database/open';
 import { Log } from '../base/log/log';
 import { temporaryDirectory } from '../testing/temporary';
-import { Refused, sentenceOf } from './command';
+import { OperatorError, sentenceOf } from './command';
 
 const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -67,7 +67,7 @@ it.each([
     new Error('Migration failed', { cause: { driverError: fault('ER_TABLEACCESS_DENIED_ERROR') } }),
     'lacks a right on its database',
   ],
-  [new Refused('In words.'), 'In words.'],
+  [new OperatorError('In words.'), 'In words.'],
 ])('%o', (error, sentence) => expect(sentenceOf(error)).toContain(sentence));
 
 it.each([[new TypeError('x is not a function')], [fault('ENOENT')], ['text'], [undefined]])(

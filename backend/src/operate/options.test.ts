@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manual as backup, outOf } from './backup/backup';
-import { Refused, readArgs } from './command';
+import { OperatorError, readArgs } from './command';
 import { checkAllowed, manual as migrate } from './migrate/report';
 
 describe('what a program is called with', () => {
@@ -21,7 +21,7 @@ describe('what a program is called with', () => {
   it.each([[['--allow']], [['--allow', '--plan']], [['--force']], [['--plan=yes']], [['drop:a.b']]])(
     'is refused with its usage: %j',
     (args) => {
-      expect(() => readArgs(migrate, args)).toThrow(Refused);
+      expect(() => readArgs(migrate, args)).toThrow(OperatorError);
       expect(() => readArgs(migrate, args)).toThrow(/\.\n\nnpm run migrate/);
     },
   );
@@ -40,7 +40,7 @@ it('a backup goes where it is told to, or into a file of its moment', () => {
   const now = new Date('2026-03-04T05:06:07.890Z');
   expect(outOf(undefined, now, {})).toBe('countersign-2026-03-04T050607Z.tar.gz');
   expect(outOf('-', now, {})).toBe('-');
-  expect(() => outOf('', now, {})).toThrow(Refused);
+  expect(() => outOf('', now, {})).toThrow(OperatorError);
 });
 
 it('a backup to standard output is refused where npm writes its own lines before it', () => {

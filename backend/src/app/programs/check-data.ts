@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { plural } from '../../../../schemas/texts/number-words';
 import { checkRows, type Differences, differs, mendRows } from '../../operate/check/check-rows';
-import { command, Refused, say } from '../../operate/command';
+import { command, OperatorError, say } from '../../operate/command';
 import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
 
@@ -23,10 +23,10 @@ command({ usage, options: { mend: { type: 'boolean', default: false } } }, async
     );
   }
   const sentences = wrong.map(sentence).join('\n');
-  if (!mend) throw new Refused(`${sentences}\nTo fill it in again: npm run check:data -- --mend`);
+  if (!mend) throw new OperatorError(`${sentences}\nTo fill it in again: npm run check:data -- --mend`);
   say(sentences);
   if (wrong.some(({ isLoose }) => isLoose))
-    throw new Refused('A start makes the triggers again, and fills it in: npm run migrate.');
+    throw new OperatorError('A start makes the triggers again, and fills it in: npm run migrate.');
   await mendRows(database, new Set(wrong.map(({ table }) => table)));
   say('It is filled in again.');
 });

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { command, Refused, say } from '../../operate/command';
+import { command, OperatorError, say } from '../../operate/command';
 import { type DemoPeople, demoPeople, endDemo } from '../../operate/demo/end-demo';
 import { databaseOf, keepStopped, loadExisting, openFiles } from '../installation';
 import { features } from '../product';
@@ -24,7 +24,7 @@ command({ usage, options: {} }, async () => {
     terminal.setPrompt(`${question} `);
     terminal.prompt();
     const { value } = await answers.next();
-    if (value?.trim().toLowerCase() !== expected) throw new Refused('\nNothing was changed.');
+    if (value?.trim().toLowerCase() !== expected) throw new OperatorError('\nNothing was changed.');
   };
   try {
     say(outlook(people));

@@ -1,5 +1,5 @@
 import { openDatabase, previewDatabase } from '../../base/database/open';
-import { command, Refused, say } from '../../operate/command';
+import { command, OperatorError, say } from '../../operate/command';
 import { checkAllowed, manual, report } from '../../operate/migrate/report';
 import { databaseOf, loadExisting } from '../installation';
 import { features } from '../product';
@@ -16,7 +16,8 @@ command(manual, async ({ values: { plan, allow = [] } }) => {
     // A misspelt name would otherwise look like a change that was made.
     const { refused } = await previewDatabase(databaseOf(config, features));
     const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
-    if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
+    if (unknown)
+      throw new OperatorError(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);
   }
   if (plan) return say(report(await previewDatabase(options), 'planned', allow));
   const { database, ...outlook } = await openDatabase({ ...options, onProgress: (what) => say(`${what} …`) });

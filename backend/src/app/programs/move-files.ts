@@ -5,7 +5,7 @@ import { Database } from '../../base/database';
 import { openEngine } from '../../base/database/open';
 import { LocalDisk } from '../../files/local-disk';
 import { S3Store } from '../../files/s3';
-import { command, Refused, say } from '../../operate/command';
+import { command, OperatorError, say } from '../../operate/command';
 import { moveFiles } from '../../operate/move/move';
 import { databaseOf, filesFolderOf, loadExisting } from '../installation';
 
@@ -18,7 +18,7 @@ every one back. It may be interrupted, and goes on when it is run again.
 command({ usage, options: { forget: { type: 'boolean', default: false } } }, async ({ values: { forget } }) => {
   const config = await loadExisting(process.env);
   if (!config.filesUrl)
-    throw new Refused(
+    throw new OperatorError(
       'FILES_URL says where the files go. Set it here and for the server, and restart the server first.',
     );
   const folder = filesFolderOf(config);

@@ -3,7 +3,7 @@ import { plural } from '../../../../schemas/texts/number-words';
 import { loadConfig } from '../../base/config';
 import { openDatabase, wishOf } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
-import { command, Refused, say } from '../../operate/command';
+import { command, OperatorError, say } from '../../operate/command';
 import {
   addKey,
   announceKey,
@@ -65,7 +65,7 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
     // A server that did not know the new key yet may have encrypted something with the old one.
     for (let [found, round] = [1, 0]; found > 0; round += 1) {
       if (round === MOST_ROUNDS)
-        throw new Refused(
+        throw new OperatorError(
           'A server still seals with an old key: copy the file to every machine that serves this database, and run this again.',
         );
       const sealed = await sealAnew(database, columns, cipher, (done) => say(`  ${cells + done} values`));

@@ -25,10 +25,10 @@ export interface Case {
 export type Actor = { readonly id: string; readonly name: string } | null;
 
 /** Thrown when the act fails for this record. The other records of the request go on. */
-export class Refused extends problem(422, 'refused') {}
+export class ActRefused extends problem(422, 'refused') {}
 
 export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMoves }): Problem =>
-  new Refused(refusedMoves[refused]);
+  new ActRefused(refusedMoves[refused]);
 
 /** Runs acts on many records, each record by itself. */
 @Injectable()

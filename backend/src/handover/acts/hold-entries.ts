@@ -12,7 +12,7 @@ import { REGISTRY } from '../../records/store/registries';
 import type { Attempt } from '../../records/write/request';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
-import { type Case, Cases, Refused, refusal } from './cases';
+import { ActRefused, type Case, Cases, refusal } from './cases';
 
 /** Puts entries on hold, and takes them off it: their age stops growing while the holder waits for something. */
 @Injectable()
@@ -42,7 +42,7 @@ export class HoldEntries {
       const { tx, parts, row } = one;
       await this.requireTheirs(one, viewer, 'hold it');
       const held = await tx.read('SELECT id FROM holds WHERE record = ? AND resource = ?', [row.id, parts.type.name]);
-      if (held.length >= times) throw new Refused(`An entry can be held ${times === 1 ? 'once' : `${times} times`}`);
+      if (held.length >= times) throw new ActRefused(`An entry can be held ${times === 1 ? 'once' : `${times} times`}`);
       const hold: Hold = {
         id: newId(),
         resource: parts.type.name,
@@ -71,7 +71,7 @@ export class HoldEntries {
         'UPDATE holds SET untilDate = ? WHERE record = ? AND resource = ? AND untilDate >= ?',
         [dayAfter(today, -1), row.id, parts.type.name, today],
       );
-      if (ended === 0) throw new Refused('This entry is not on hold');
+      if (ended === 0) throw new ActRefused('This entry is not on hold');
       await this.cases.writeTrail(one, viewer, 'release', {});
       return {};
     });
@@ -81,6 +81,6 @@ export class HoldEntries {
   private async requireTheirs({ tx, parts, row, record }: Case, viewer: Viewer, does: string): Promise<void> {
     if (!record.isOpen) throw refusal({ refused: 'closed' });
     if (record.holder === viewer.id || (await this.standIns.inPlaceOf(tx, parts, viewer, row)) !== null) return;
-    throw new Refused(`Only whoever an entry waits for can ${does}`);
+    throw new ActRefused(`Only whoever an entry waits for can ${does}`);
   }
 }

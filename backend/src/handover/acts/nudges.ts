@@ -11,7 +11,7 @@ import { requireRight } from '../../records/rights/require-right';
 import { REGISTRY } from '../../records/store/registries';
 import type { Attempt } from '../../records/write/request';
 import type { Nudge } from '../tables';
-import { Cases, Refused, refusal } from './cases';
+import { ActRefused, Cases, refusal } from './cases';
 
 /** The reminders of students who ask for an answer. The next summary counts them. */
 @Injectable()
@@ -31,20 +31,20 @@ export class Nudges {
       const { tx, parts, row, record } = one;
       requireRight(parts.type, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });
-      if (parts.type.workflow.waiting === false) throw new Refused('Nobody is reminded of these entries');
+      if (parts.type.workflow.waiting === false) throw new ActRefused('Nobody is reminded of these entries');
       // The last hold is what stands beside the entry: a new one may be shorter than the one before.
       const [hold] = await tx.read<{ untilDate: string }>(
         'SELECT untilDate FROM holds WHERE record = ? AND resource = ? ORDER BY at DESC, id DESC LIMIT 1',
         [row.id, parts.type.name],
       );
       if (hold && hold.untilDate >= this.clock.today())
-        throw new Refused(`This entry is on hold until ${showDay(hold.untilDate)}. The reason stands beside it.`);
+        throw new ActRefused(`This entry is on hold until ${showDay(hold.untilDate)}. The reason stands beside it.`);
       const [recent] = await tx.read<{ at: string }>(
         'SELECT at FROM nudges WHERE record = ? AND resource = ? AND at > ? ORDER BY at DESC LIMIT 1',
         [row.id, parts.type.name, since],
       );
       if (recent)
-        throw new Refused(
+        throw new ActRefused(
           `You reminded of this entry on ${showDay(this.clock.dayOf(recent.at))}. You can again after ${waiting.nudge} days.`,
         );
       const nudge: Nudge = {

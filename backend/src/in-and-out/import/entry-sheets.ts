@@ -43,7 +43,7 @@ import { digestOf } from '../../records/write/request';
 import { type TrailFacts, Writer } from '../../records/write/writer';
 import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
-import { checkSheet, previewOf, refused } from './judged';
+import { checkSheet, invalidSheet, previewOf } from './judged';
 import type { SheetUpload } from './read-sheet';
 import { rowsInTurn } from './rows-in-turn';
 
@@ -159,7 +159,7 @@ export class EntrySheets {
       },
       saving: async ({ viewer }, rows, upload) => {
         const judged = await this.judge(parts, viewer, rows, upload);
-        if (judged.faulty > 0) throw refused(judged);
+        if (judged.faulty > 0) throw invalidSheet(judged);
         const { seen } = upload.fields;
         const logged = seen ? await countOf(this.database, ...loggedBy(parts, viewer)) : undefined;
         if (seen && seen !== digestOf(await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer))))

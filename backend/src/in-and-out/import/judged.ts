@@ -54,7 +54,7 @@ const shortened = (value: string) => (value.length > longestShown ? `${value.sli
 const mostReported = 50;
 
 /** Every fault by row and heading. */
-export function refused({ rows, faulty, columns }: Pick<JudgedSheet, 'rows' | 'faulty' | 'columns'>): Invalid {
+export function invalidSheet({ rows, faulty, columns }: Pick<JudgedSheet, 'rows' | 'faulty' | 'columns'>): Invalid {
   const headings = new Map(columns.map(({ name, heading }) => [name, heading]));
   const reported = rows.flatMap(({ row, errors }: JudgedRow) =>
     Object.entries(errors).map(([name, sentence]) => [`Row ${row}, ${headings.get(name) ?? name}`, sentence]),

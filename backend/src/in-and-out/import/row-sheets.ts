@@ -38,7 +38,7 @@ import { FormContexts, type ServerContext } from '../../records/write/form-conte
 import { digestOf } from '../../records/write/request';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
-import { checkSheet, previewOf, refused } from './judged';
+import { checkSheet, invalidSheet, previewOf } from './judged';
 import { NamedRows } from './named-rows';
 import type { SheetUpload } from './read-sheet';
 import { rowsInTurn } from './rows-in-turn';
@@ -113,7 +113,7 @@ export class RowSheets {
         return async (tx) => {
           const { judged, added, changed, ...now } = await this.settle(tx, opened, by, changes, false);
           if (changed > 0 && seen && seen !== now.seen) throw new Conflict(undefined, changedMeanwhile);
-          if (judged.faulty > 0) throw refused(judged);
+          if (judged.faulty > 0) throw invalidSheet(judged);
           return { imported: added, changed, same: judged.rows.length - added - changed };
         };
       },

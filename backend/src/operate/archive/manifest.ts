@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { type EngineName, engines } from '../../base/database/engine';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 
 export const FORMAT = 'countersign-backup';
 export const VERSION = 1;
@@ -70,19 +70,21 @@ export interface Manifest extends Readonly<Omit<Static<typeof manifest>, 'schema
 export const keyPrint = (key: Buffer): string =>
   createHmac('sha256', key).update('countersign patient key').digest('hex').slice(0, 16);
 
-/** @throws Refused for a text that is no manifest of ours */
+/** @throws OperatorError for a text that is no manifest of ours */
 export function readManifest(text: string): Manifest {
   let value: Partial<Manifest>;
   try {
     value = Object(JSON.parse(text)) as Partial<Manifest>;
   } catch {
-    throw new Refused('This is not a backup of Countersign: its manifest cannot be read.');
+    throw new OperatorError('This is not a backup of Countersign: its manifest cannot be read.');
   }
-  if (value.format !== FORMAT) throw new Refused('This is not a backup of Countersign.');
+  if (value.format !== FORMAT) throw new OperatorError('This is not a backup of Countersign.');
   if (value.version !== VERSION)
-    throw new Refused(`This backup has the format ${value.version}; this version of Countersign reads ${VERSION}.`);
+    throw new OperatorError(
+      `This backup has the format ${value.version}; this version of Countersign reads ${VERSION}.`,
+    );
   if (!Check(manifest, value) || !isWhole(value as Manifest))
-    throw new Refused('This is not a backup of Countersign: its manifest says what none says.');
+    throw new OperatorError('This is not a backup of Countersign: its manifest says what none says.');
   return value as Manifest;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 
 /** The bytes of one entry, in order. What a visit leaves is passed over. */
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -13,7 +13,7 @@ const LONGEST_LINE = 64_000_000;
 
 /**
  * Passes each entry of a gzipped tar archive to `visit`, one after another.
- * @throws Refused when the file cannot be read, is no such archive, or is truncated
+ * @throws OperatorError when the file cannot be read, is no such archive, or is truncated
  */
 export async function readArchive(file: string, visit: (path: string, bytes: Bytes) => Promise<void>): Promise<void> {
   let visits: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
         let rest = 0;
         unzip.on('data', ({ length }: Buffer) => {
           rest += length;
-          if (rest > MOST_AFTER_END) fail(new Refused('The backup is damaged: it goes on after its end.'));
+          if (rest > MOST_AFTER_END) fail(new OperatorError('The backup is damaged: it goes on after its end.'));
         });
         unzip.on('end', () => parser.end()).resume();
       });
@@ -59,7 +59,7 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
     source.destroy();
     unzip.destroy();
   }
-  if (!isComplete) throw new Refused('The backup is cut off: it ends in the middle.');
+  if (!isComplete) throw new OperatorError('The backup is cut off: it ends in the middle.');
 }
 
 async function* bytesOf(entry: ReadEntry): Bytes {
@@ -68,16 +68,16 @@ async function* bytesOf(entry: ReadEntry): Bytes {
 
 function readable(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
-  if (code === 'ENOENT') return new Refused('There is no such backup file.');
-  if (code === 'EACCES' || code === 'EISDIR') return new Refused('The backup file cannot be read.');
+  if (code === 'ENOENT') return new OperatorError('There is no such backup file.');
+  if (code === 'EACCES' || code === 'EISDIR') return new OperatorError('The backup file cannot be read.');
   if (code.startsWith('Z_') || code.startsWith('TAR_'))
-    return new Refused(`The backup is damaged or cut off (${code}).`);
+    return new OperatorError(`The backup is damaged or cut off (${code}).`);
   return error;
 }
 
 /**
  * The parsed lines of an entry of JSON lines.
- * @throws Refused for a line that is no JSON
+ * @throws OperatorError for a line that is no JSON
  */
 export async function* jsonLines<T>(bytes: Bytes): AsyncGenerator<T> {
   const decoder = new TextDecoder();
@@ -85,27 +85,27 @@ export async function* jsonLines<T>(bytes: Bytes): AsyncGenerator<T> {
   for await (const chunk of bytes) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new Refused('The backup is damaged: it has a row without an end.');
+    if (rest.length > LONGEST_LINE) throw new OperatorError('The backup is damaged: it has a row without an end.');
     for (const line of lines) yield parsed(line) as T;
   }
-  if (rest !== '') throw new Refused('The backup is damaged: a table of it ends in the middle of a row.');
+  if (rest !== '') throw new OperatorError('The backup is damaged: a table of it ends in the middle of a row.');
 }
 
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Refused('The backup is damaged: it has a row that cannot be read.');
+    throw new OperatorError('The backup is damaged: it has a row that cannot be read.');
   }
 }
 
-/** @throws Refused when the entry has more than `most` bytes */
+/** @throws OperatorError when the entry has more than `most` bytes */
 export async function textOf(bytes: Bytes, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > most) throw new Refused('This is not a backup of Countersign: a part of it is too large.');
+    if (size > most) throw new OperatorError('This is not a backup of Countersign: a part of it is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -13,7 +13,7 @@ import type { BlobStore } from '../../files/blob-store';
 import { inLetters } from '../archive/key-columns';
 import { FORMAT, keyPrint, MANIFEST_PATH, type Manifest, secretPath, tablePath, VERSION } from '../archive/manifest';
 import { ArchiveWriter } from '../archive/writer';
-import { type Manual, Refused } from '../command';
+import { type Manual, OperatorError } from '../command';
 import { refuseHalf } from '../half';
 import { copyBlobs, type FileFact } from './blobs';
 import { type Draft, openDraft, removeDrafts, Spool } from './drafts';
@@ -32,13 +32,13 @@ Writes one archive of the database and the files as they are at one moment. The 
 
 /**
  * The path of the backup.
- * @throws Refused for a text that is no path, and for standard output on which npm writes its own lines before the archive
+ * @throws OperatorError for a text that is no path, and for standard output on which npm writes its own lines before the archive
  */
 export function outOf(out: string | undefined, now: Date, environment: Environment): string {
-  if (out === '') throw new Refused(`Name a file.\n\n${manual.usage}`);
+  if (out === '') throw new OperatorError(`Name a file.\n\n${manual.usage}`);
   const isTold = environment.npm_lifecycle_event === 'backup' && environment.npm_config_loglevel !== 'silent';
   if (out === '-' && isTold)
-    throw new Refused(
+    throw new OperatorError(
       'npm writes lines of its own before the archive, which could then not be read. Say: npm run --silent backup -- --out -',
     );
   return out ?? `countersign-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
@@ -59,12 +59,14 @@ export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 /**
  * Writes one archive of the database and its files as they are at one moment, while the server continues to
  * write.
- * @throws Refused when there is nothing to back up, or the target exists or has no folder
+ * @throws OperatorError when there is nothing to back up, or the target exists or has no folder
  */
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
   const folder = 'file' in target ? dirname(resolve(target.file)) : source.config.dataDir;
   if (!existsSync(folder))
-    throw new Refused(`There is no folder ${folder}: make it first, for this user alone (mkdir -m 700 ${folder}).`);
+    throw new OperatorError(
+      `There is no folder ${folder}: make it first, for this user alone (mkdir -m 700 ${folder}).`,
+    );
   const engine = await openEngine(source.database);
   const database = new Database(engine);
   try {
@@ -157,7 +159,7 @@ async function knownTables(reader: Reader, database: Database) {
   const quoting = { quote: (name: string) => database.quote(name) };
   const past = await readLastState(reader, quoting).catch(() => undefined);
   await refuseHalf(reader, quoting.quote, 'a backup of it would be of a part.');
-  if (!past) throw new Refused('There is nothing to back up: this database was never migrated by Countersign.');
+  if (!past) throw new OperatorError('There is nothing to back up: this database was never migrated by Countersign.');
   return [historyTable, ...past.tables];
 }
 
@@ -186,11 +188,11 @@ async function addText(archive: ArchiveWriter, path: string, text: string): Prom
   );
 }
 
-/** @throws Refused when the file exists */
+/** @throws OperatorError when the file exists */
 async function openTarget(target: BackupTarget): Promise<Draft> {
   if ('stream' in target)
     return { stream: target.stream, finish: async () => undefined, abandon: async () => undefined };
   const path = resolve(target.file);
-  if (existsSync(path)) throw new Refused(`${target.file} exists: a backup never replaces a file.`);
+  if (existsSync(path)) throw new OperatorError(`${target.file} exists: a backup never replaces a file.`);
   return openDraft(path);
 }

@@ -4,7 +4,7 @@ import type { Dialect } from '../../base/database/migrate/dialect';
 import { fillRows, spellFollowing } from '../../base/database/migrate/following';
 import type { Following } from '../../base/database/migrate/wanted-tables';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 
 /** The number of wrong rows in a table that follows from another one. */
 export interface Differences {
@@ -25,7 +25,7 @@ export const differs = ({ missing, wrong, left, isLoose }: Differences): boolean
 
 /**
  * Compares the tables as of one moment, while a server may be writing. It changes nothing.
- * @throws Refused before the first migration
+ * @throws OperatorError before the first migration
  */
 export async function checkRows(options: DatabaseOptions): Promise<Differences[]> {
   const engine = await openEngine(options);
@@ -48,7 +48,7 @@ export async function checkRows(options: DatabaseOptions): Promise<Differences[]
   return check.finally(() => engine.close());
 }
 
-const unmigrated = () => new Refused('The database was not migrated to this version yet: npm run migrate.');
+const unmigrated = () => new OperatorError('The database was not migrated to this version yet: npm run migrate.');
 
 const readOnly = { run: () => Promise.reject(new Error('A check changes nothing')) };
 

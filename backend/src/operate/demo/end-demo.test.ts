@@ -12,7 +12,7 @@ import { fileRow } from '../../files/testing/file-row';
 import { bytes, keysOf } from '../../files/testing/store-contract';
 import { hasEnded, setupTable } from '../../people/beginning';
 import { temporaryDirectory } from '../../testing/temporary';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { findPatientKeys } from '../sealed/keys';
 import { demoPeople, endDemo } from './end-demo';
 
@@ -59,7 +59,7 @@ it('is ended again after a file could not be deleted, and leaves neither rows no
 
   expect(await endDemo(options, store)).toEqual({ files: 2 });
   expect(await left()).toEqual({ rows: [], files: [], hasEnded: true });
-  await expect(demoPeople(options)).rejects.toThrow(Refused);
+  await expect(demoPeople(options)).rejects.toThrow(OperatorError);
 });
 
 it('leaves nothing of a type that the registry has no more', async () => {

@@ -3,7 +3,7 @@ import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../ba
 import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd, setupTable } from '../../people/beginning';
 import { installationTable } from '../../people/setup/time-zone';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { forgetKey } from '../sealed/keys';
 import { isInvented } from './invented';
 
@@ -18,7 +18,7 @@ export interface DemoPeople {
 /** The table that is dropped last. While it has rows, an interrupted end can be repeated. */
 const LAST = 'users';
 
-/** @throws Refused when the installation is no demo */
+/** @throws OperatorError when the installation is no demo */
 export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> {
   const { database } = await openDatabase(options);
   try {
@@ -27,7 +27,7 @@ export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> 
     );
     const added = people.filter((one) => !isInvented(one)).map(({ name }) => name);
     const invented = people.length - added.length;
-    if (invented === 0) throw new Refused('There is no demo here: nobody in this installation is invented.');
+    if (invented === 0) throw new OperatorError('There is no demo here: nobody in this installation is invented.');
     return { invented, added };
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../base/config';
 import type { Reader } from '../../base/database';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 
 /**
  * The end of the addresses of all invented people. No real address has it, because the name is reserved for
@@ -29,12 +29,12 @@ export async function refuseInvented(reader: Reader, addresses: readonly string[
 
 /**
  * Keeps invented people out of an installation of real ones.
- * @throws Refused where an account is of nobody invented
+ * @throws OperatorError where an account is of nobody invented
  */
 export async function refuseReal(reader: Reader): Promise<void> {
   const found = await reader.read(`SELECT id FROM users WHERE email NOT LIKE '%${INVENTED}' LIMIT 1`);
   if (found.length > 0)
-    throw new Refused(
+    throw new OperatorError(
       'Real people have accounts here, and this would add invented ones whose password everybody knows. Name another place: DATA_DIR, DATABASE_URL.',
     );
 }

@@ -1,5 +1,5 @@
 import type { Outlook } from '../../base/database/migrate/migrate';
-import { type Manual, Refused } from '../command';
+import { type Manual, OperatorError } from '../command';
 
 export const manual = {
   usage: `npm run migrate [-- --plan] [--allow <change> …]
@@ -11,10 +11,10 @@ Without options: makes the changes that a start would make.
   options: { plan: { type: 'boolean', default: false }, allow: { type: 'string', multiple: true } },
 } as const satisfies Manual;
 
-/** @throws Refused for an id that no change has */
+/** @throws OperatorError for an id that no change has */
 export function checkAllowed(changes: readonly string[]): void {
   if (!changes.every((change) => /^(?:narrow|drop):\w+(?:\.\w+)?$/.test(change)))
-    throw new Refused(`Say which change is allowed, for example --allow drop:table.column.\n\n${manual.usage}`);
+    throw new OperatorError(`Say which change is allowed, for example --allow drop:table.column.\n\n${manual.usage}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { RESTORING } from '../../base/database/migrate/migrate';
 import { openEngine } from '../../base/database/open';
 import { LocalDisk } from '../../files/local-disk';
 import { temporaryDirectory } from '../../testing/temporary';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { moveFiles } from './move';
 
 it('moves nothing of a database whose restore was broken off', async () => {
@@ -20,7 +20,7 @@ it('moves nothing of a database whose restore was broken off', async () => {
       await session.run('CREATE TABLE files (id TEXT, "key" TEXT, size INT, sha256 TEXT)', []);
       await session.run(`CREATE TABLE ${RESTORING} (id INT PRIMARY KEY)`, []);
     });
-    await expect(move()).rejects.toThrow(Refused);
+    await expect(move()).rejects.toThrow(OperatorError);
     expect(each).not.toHaveBeenCalled();
     await engine.migration((session) => session.run(`DROP TABLE ${RESTORING}`, []));
     expect(await move()).toEqual({ kept: 0, copied: 0, missing: [] });

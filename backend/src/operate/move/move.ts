@@ -19,7 +19,7 @@ const AT_ONCE = 8;
  * Copies the bytes of every file that the database names, and reads each back. It may be interrupted, and
  * continues when it is run again. A damaged copy in the new store is replaced.
  * @param each receives the number of finished files
- * @throws Refused for a database whose restore was interrupted, before anything is copied or deleted
+ * @throws OperatorError for a database whose restore was interrupted, before anything is copied or deleted
  */
 export async function moveFiles(
   database: Database,

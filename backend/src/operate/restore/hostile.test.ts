@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalDisk } from '../../files/local-disk';
 import { keyPrint } from '../archive/manifest';
 import { ArchiveWriter } from '../archive/writer';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { restore } from './restore';
 
 let folder: string;
@@ -146,7 +146,7 @@ it.each(spoilt)('ends with a sentence and places nothing: %s', async (_, spoil) 
   spoil(parts);
   const { dataDir, done } = await bringBack(await pack(parts));
   const error = await done.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Refused);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(String(error)).toMatch(/[a-z] [a-z].*\.$/);
   expect(await readdir(dataDir)).toEqual([]);
 });

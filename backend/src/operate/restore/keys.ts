@@ -5,7 +5,7 @@ import { readKeys } from '../../base/config/patient-keys';
 import { keyPrint, type Manifest, secretPath } from '../archive/manifest';
 import { readArchive, textOf } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { LOST_FILE } from '../sealed/keys';
 
 /** The most bytes of a secret. */
@@ -21,7 +21,7 @@ export interface KeyQuestion {
 /**
  * Checks whether this installation can read what the backup's key encrypted.
  * @returns the secrets to take from the archive, and the word that starts go on without the key
- * @throws Refused when nobody could read the patient identifiers afterwards, unless the operator agreed to
+ * @throws OperatorError when nobody could read the patient identifiers afterwards, unless the operator agreed to
  * that
  */
 export async function settleKeys(
@@ -36,10 +36,12 @@ export async function settleKeys(
   if (isEnough) return without(archived, 'patient.key');
   if (archived.has('patient.key')) {
     if (!question.patientKeys) return archived;
-    throw new Refused('PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.');
+    throw new OperatorError(
+      'PATIENT_KEY is another key than the backup’s. Leave it out, and the one in the backup is used.',
+    );
   }
   if (question.withoutKey) return new Map([...archived, [LOST_FILE, '']]);
-  throw new Refused(
+  throw new OperatorError(
     [
       'The patient identifiers in this backup were sealed with a key that is not here, and cannot be read without it.',
       'Put that installation’s patient.key into DATA_DIR (or set PATIENT_KEY), or add --without-patient-key to go on without them.',
@@ -81,7 +83,7 @@ async function secretsIn(file: string): Promise<Map<string, string>> {
     const name = names.get(path as ReturnType<typeof secretPath>);
     if (!name) return;
     const text = await textOf(bytes, LARGEST);
-    if (!readKeys(text)) throw new Refused(`The backup is damaged: its ${name} is none.`);
+    if (!readKeys(text)) throw new OperatorError(`The backup is damaged: its ${name} is none.`);
     found.set(name, text);
   });
   return found;

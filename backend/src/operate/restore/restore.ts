@@ -16,7 +16,7 @@ import { registriesTable } from '../../records/store/registries';
 import { withKeysOf } from '../archive/key-columns';
 import { type Manifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive } from '../archive/reader';
-import { isPlain, Refused } from '../command';
+import { isPlain, OperatorError } from '../command';
 import { holds } from '../move/move';
 import { forgetKey, LOST_FILE } from '../sealed/keys';
 import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
@@ -50,7 +50,8 @@ async function loadTable(database: Database, name: string, bytes: Bytes, expecte
     writing.catch(() => undefined);
   }
   await writing;
-  if (rows !== expected) throw new Refused(`The backup is damaged: ${name} has ${rows} rows instead of ${expected}.`);
+  if (rows !== expected)
+    throw new OperatorError(`The backup is damaged: ${name} has ${rows} rows instead of ${expected}.`);
 }
 
 async function* parts(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
@@ -78,7 +79,7 @@ interface RestoreTarget {
 
 /**
  * Restores a backup into an empty installation, on either engine, and migrates it to this version.
- * @throws Refused, before anything is changed, for a damaged archive, an installation in use or a missing key
+ * @throws OperatorError, before anything is changed, for a damaged archive, an installation in use or a missing key
  */
 export async function restore(file: string, target: RestoreTarget): Promise<{ manifest: Manifest; outlook: Outlook }> {
   const verified = await verifyArchive(file);
@@ -138,7 +139,7 @@ const handOver = (folder: string): Promise<void> =>
 function inWords(error: unknown): unknown {
   if (isPlain(error) || error instanceof FilesAway || !(error instanceof Error)) return error;
   const [what] = error.message.split('\n');
-  return new Refused(
+  return new OperatorError(
     `The backup cannot be restored into this database: ${what}. What it has of it is a part, which the next restore takes away.`,
   );
 }
@@ -169,7 +170,7 @@ const startedWith: ReadonlySet<string> = new Set([
 /**
  * @param ours names of tables that may be Countersign's
  * @returns those that are there, and whether they are of an interrupted restore
- * @throws Refused when one of them has a row, unless an interrupted restore wrote it
+ * @throws OperatorError when one of them has a row, unless an interrupted restore wrote it
  */
 async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<string>) {
   const { tables } = await dialect.inventory(session);
@@ -179,7 +180,7 @@ async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<
     if (isHalf || startedWith.has(name)) continue;
     const rows = await countOf(session, dialect.quote(name));
     if (rows > 0)
-      throw new Refused(
+      throw new OperatorError(
         `This installation is not empty: ${name} has ${plural(rows, 'row', 'rows')}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
       );
   }
@@ -190,12 +191,12 @@ async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<
  * Refuses a store that has files. Another installation may use it, and each of the two would remove what only the other
  * one names.
  * @param own the keys of files that an interrupted restore may have put there
- * @throws Refused
+ * @throws OperatorError
  */
 async function refuseFilled(blobs: BlobStore, own: ReadonlySet<string>): Promise<void> {
   for await (const { key } of blobs.list())
     if (!own.has(key))
-      throw new Refused(
+      throw new OperatorError(
         [
           `The place for the files has some already, such as ${key}. If another installation uses it, each of the two would remove the other’s files: give this one a FILES_URL or a DATA_DIR of its own.`,
           'If they are the files of the installation that is lost and restored here, add --same-store. Those that were added after the backup belong to no record then, and are removed a day later.',
@@ -207,7 +208,7 @@ async function refuseFilled(blobs: BlobStore, own: ReadonlySet<string>): Promise
  * Removes the tables of an installation that was never used, though it may have been started, so that the backup does
  * not meet tables of another shape. It also removes the tables of an interrupted restore. From now on no start takes
  * what is here for an installation.
- * @throws Refused as `refuseUsed`
+ * @throws OperatorError as `refuseUsed`
  */
 async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
   const { quote } = dialect;

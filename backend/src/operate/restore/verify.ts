@@ -3,7 +3,7 @@ import { isBlobKey } from '../../files/blob-store';
 import { filePath, MANIFEST_PATH, type Manifest, readManifest, tablePath } from '../archive/manifest';
 import { type Bytes, jsonLines, readArchive, textOf } from '../archive/reader';
 import type { FileFact } from '../backup/blobs';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 
 export interface Verified {
   readonly manifest: Manifest;
@@ -26,7 +26,7 @@ const isTable = (path: string) => /^tables\/[^/]+\.jsonl$/.test(path);
 
 /**
  * Reads the whole archive and checks every byte and row.
- * @throws Refused with the first fault
+ * @throws OperatorError with the first fault
  */
 export async function verifyArchive(file: string): Promise<Verified> {
   const digests = new Map<string, string>();
@@ -35,7 +35,7 @@ export async function verifyArchive(file: string): Promise<Verified> {
   let manifest: Manifest | undefined;
   await readArchive(file, async (path, bytes) => {
     if (digests.has(path) || (manifest && path === MANIFEST_PATH))
-      throw new Refused('The backup is damaged: a part of it is there twice.');
+      throw new OperatorError('The backup is damaged: a part of it is there twice.');
     if (path === MANIFEST_PATH) {
       manifest = readManifest(await textOf(bytes, LARGEST_MANIFEST));
       return;
@@ -51,7 +51,7 @@ export async function verifyArchive(file: string): Promise<Verified> {
     else for await (const _ of hashed);
     digests.set(path, hash.digest('hex'));
   });
-  if (!manifest) throw new Refused('The backup is cut off, or none of Countersign: it has no manifest.');
+  if (!manifest) throw new OperatorError('The backup is cut off, or none of Countersign: it has no manifest.');
   const files = filesOf(manifest, facts);
   check(manifest, files, digests, tables);
   return { manifest, files, keys: new Set([...facts.values()].map(({ key }) => key)) };
@@ -62,11 +62,11 @@ async function tableIn(path: string, bytes: Bytes, facts: Map<string, FileFact>)
   let rows = 0;
   for await (const row of jsonLines<Record<string, unknown> | null>(bytes)) {
     if (typeof row !== 'object' || row === null || !Object.values(row).every(isCell))
-      throw new Refused('The backup is damaged: it has a row that is none.');
+      throw new OperatorError('The backup is damaged: it has a row that is none.');
     for (const name in row) columns.add(name);
     rows += 1;
     if (path !== FILES) continue;
-    if (!isFact(row)) throw new Refused('The backup is damaged: it names a file as none is named.');
+    if (!isFact(row)) throw new OperatorError('The backup is damaged: it names a file as none is named.');
     facts.set(filePath(row.key), row);
   }
   return { rows, columns };
@@ -95,13 +95,14 @@ function check(
     const path = tablePath(name);
     const [saved, found] = [manifest.tables[name], tables.get(path)];
     if (digests.get(path) !== saved?.sha256)
-      throw new Refused(`The backup is damaged: the table ${name} is not what was saved.`);
+      throw new OperatorError(`The backup is damaged: the table ${name} is not what was saved.`);
     if (found?.rows !== saved?.rows)
-      throw new Refused(`The backup is damaged: ${name} has ${found?.rows} rows instead of ${saved?.rows}.`);
+      throw new OperatorError(`The backup is damaged: ${name} has ${found?.rows} rows instead of ${saved?.rows}.`);
     const known = new Set(columns.map((column) => column.name));
     if ([...(found?.columns ?? [])].some((column) => !known.has(column)))
-      throw new Refused(`The backup is damaged: ${name} has rows with columns that it has not.`);
+      throw new OperatorError(`The backup is damaged: ${name} has rows with columns that it has not.`);
   }
   for (const [path, { id, sha256 }] of files)
-    if (digests.get(path) !== sha256) throw new Refused(`The backup is damaged: the file ${id} is not what was saved.`);
+    if (digests.get(path) !== sha256)
+      throw new OperatorError(`The backup is damaged: the file ${id} is not what was saved.`);
 }

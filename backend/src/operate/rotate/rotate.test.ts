@@ -12,7 +12,7 @@ import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { aMail, mails, put, startMailApp } from '../../mail/testing/app';
 import { temporaryDirectory } from '../../testing/temporary';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import { hiddenColumns, sealedColumns } from '../sealed/columns';
 import { addKey, announceKey, forgetKeys, promoteKey, sealAnew } from './rotate';
 
@@ -92,6 +92,6 @@ it.runIf(existsSync(UNWRITABLE))('says how it is done by hand where the file can
   const given = { patientKeys: [randomBytes(32)], patientKeyFile: UNWRITABLE, patientKeyCommand: undefined };
   const keys = await PatientKeys.open({ dataDir: await temporaryDirectory(), ...given });
   const refused = await addKey(keys, false).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toBeInstanceOf(OperatorError);
   expect(String(refused)).toMatch(/cannot be written here \(E\w+\).* Put a new key before the present one/);
 });

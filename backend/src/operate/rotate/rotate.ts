@@ -7,7 +7,7 @@ import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys'
 import type { Database } from '../../base/database';
 import { PAGE, pagesById } from '../../base/database/lists';
 import { type Cipher, isSealedSql, type Stored } from '../../field-types';
-import { Refused } from '../command';
+import { OperatorError } from '../command';
 import type { SealedColumn } from '../sealed/columns';
 
 const BY_HAND = 'Put a new key before the present one';
@@ -94,13 +94,13 @@ export const endCodes = (database: Database, codes: readonly OldCodes[]): Promis
  * @param isShared whether servers on other machines may use the database; they could not read what the new
  * key encrypts
  * @returns whether a key was made
- * @throws Refused when the operator keeps the keys, or the key must be announced first
+ * @throws OperatorError when the operator keeps the keys, or the key must be announced first
  */
 export async function addKey(keys: PatientKeys, isShared: boolean): Promise<boolean> {
   if (keys.reveal().length > 1) return false;
   const file = fileOf(keys);
   if (isShared)
-    throw new Refused(
+    throw new OperatorError(
       'Servers on other machines may serve this database, and could not read what is sealed with a key that they do not have.\n' +
         'First: npm run rotate-key -- --announce. Where this is the only machine: npm run rotate-key -- --alone.',
     );
@@ -110,12 +110,12 @@ export async function addKey(keys: PatientKeys, isShared: boolean): Promise<bool
 
 /**
  * Adds a new key behind the current one. A process that has it can later read what it encrypts.
- * @throws Refused when the operator keeps the keys, or a rotation was begun
+ * @throws OperatorError when the operator keeps the keys, or a rotation was begun
  */
 export async function announceKey(keys: PatientKeys): Promise<void> {
   const file = fileOf(keys);
   if (keys.reveal().length > 1)
-    throw new Refused('There is more than one key already: npm run rotate-key goes on with what was begun.');
+    throw new OperatorError('There is more than one key already: npm run rotate-key goes on with what was begun.');
   const key = newKey();
   // Writes the marker first. Without its key it means nothing.
   await replace(markerOf(file), key, file);
@@ -145,10 +145,10 @@ const markerOf = (file: string): string => `${file}.announced`;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** @throws Refused when the operator keeps the keys */
+/** @throws OperatorError when the operator keeps the keys */
 function fileOf({ file }: PatientKeys): string {
   if (file !== undefined) return file;
-  throw new Refused(
+  throw new OperatorError(
     `The key is not in a file, so this program cannot change it. ${BY_HAND} where it comes from\n` +
       '(PATIENT_KEY=new,old, or two lines of PATIENT_KEY_COMMAND), and run this again. Where it is a variable, restart the server first.',
   );
@@ -157,7 +157,7 @@ function fileOf({ file }: PatientKeys): string {
 /** Removes every key but the current one from the file. */
 export async function forgetKeys(keys: PatientKeys): Promise<void> {
   if (keys.file === undefined)
-    throw new Refused(
+    throw new OperatorError(
       'The keys are not in a file. Take the old one out where they come from: nothing is sealed with it any more.',
     );
   await replace(keys.file, `${keys.reveal()[0].toString('base64url')}\n`);
@@ -170,7 +170,7 @@ const CANNOT_WRITE: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EBUSY', '
  * Replaces a file completely or not at all. The server may run as another user than this program, so the new file gets
  * the owner and the mode of the one before.
  * @param like the file whose owner and mode it gets
- * @throws Refused where the folder cannot be written, as the secrets of a container
+ * @throws OperatorError where the folder cannot be written, as the secrets of a container
  */
 async function replace(path: string, text: string, like = path): Promise<void> {
   const draft = `${path}.draft`;
@@ -193,7 +193,7 @@ async function replace(path: string, text: string, like = path): Promise<void> {
     // A draft that cannot be removed either must not hide the first fault. The next run removes it.
     await rm(draft, { force: true }).catch(() => undefined);
     if (!code || !CANNOT_WRITE.has(code)) throw error;
-    throw new Refused(
+    throw new OperatorError(
       `${path} cannot be written here (${code}), and nothing was changed. ${BY_HAND} where the server has it from, and run this again.`,
     );
   }

@@ -73,7 +73,7 @@ export interface RowChange extends AskedBy {
 export type Editing = RowChange & { readonly before: StoredRow };
 
 /** A change that may not be made, under the name that a body has for the field of a column. */
-export function refused(change: RowChange, column: string, sentence: string): Invalid {
+export function invalidColumn(change: RowChange, column: string, sentence: string): Invalid {
   const key = keyOf(change, column) ?? column;
   return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
 }

@@ -13,7 +13,7 @@ import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { Invitations, Owners, ownerProofBeside, ownerWordsBeside, takeProof } from '../../people';
 import { REGISTRY } from '../store/registries';
 import { type StoredValues, valueIn } from '../store/row-columns';
-import { type Editing, type RowChange, type RowEffect, refused } from './effect';
+import { type Editing, invalidColumn, type RowChange, type RowEffect } from './effect';
 
 /** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';
@@ -117,29 +117,30 @@ export class Headships implements RowEffect, OnModuleInit {
     // The check of the fields refuses what does not exist or cannot be seen.
     if (!place || !chosen) return;
     const heads = await this.headsOf(tx, place);
-    if (heads.some(({ id }) => id === person)) throw refused(change, 'person', `${chosen.name} is the head already`);
+    if (heads.some(({ id }) => id === person))
+      throw invalidColumn(change, 'person', `${chosen.name} is the head already`);
     if (chosen.college !== place.college)
-      throw refused(change, 'person', `${chosen.name} works at another college than ${place.collegeName}`);
+      throw invalidColumn(change, 'person', `${chosen.name} works at another college than ${place.collegeName}`);
     if (chosen.department !== place.id)
-      throw refused(change, 'person', `${chosen.name} works in another department than ${place.name}`);
+      throw invalidColumn(change, 'person', `${chosen.name} works in another department than ${place.name}`);
     const { [INSTEAD]: instead } = change.extras;
     const [head] = heads;
     if (head && !heads.some(({ id }) => id === instead))
-      throw refused(
+      throw invalidColumn(
         change,
         'department',
         `${head.name} is the head of ${place.name}${head.since ? `, since ${showDay(head.since)}` : ''}. Look at the list of departments again: a new head takes the place of the one who is there.`,
       );
     const later = heads.find((one) => one.since !== null && one.since > since);
     if (later)
-      throw refused(
+      throw invalidColumn(
         change,
         'since',
         `${later.name} has been the head since ${showDay(later.since ?? '')}. Choose that day or a later one.`,
       );
     const last = await this.lastOf(tx, place);
     if (last && last.until > since)
-      throw refused(
+      throw invalidColumn(
         change,
         'since',
         `${last.name} was the head until ${showDay(last.until)}. Choose that day or a later one.`,
@@ -168,14 +169,18 @@ export class Headships implements RowEffect, OnModuleInit {
     const [was, is] = [factsOf(change, change.before), factsOf(change, row)];
     for (const column of ['department', 'person'] as const)
       if (was[column] !== is[column])
-        throw refused(change, column, 'Only the day can be corrected. For another head, use “Appoint Head”.');
+        throw invalidColumn(change, column, 'Only the day can be corrected. For another head, use “Appoint Head”.');
     await tx.lock('departments', was.department);
     if (is.until !== '' && is.since > is.until)
-      throw refused(change, 'since', `The time ended on ${showDay(is.until)}. Choose that day or an earlier one.`);
+      throw invalidColumn(
+        change,
+        'since',
+        `The time ended on ${showDay(is.until)}. Choose that day or an earlier one.`,
+      );
     const last = await this.previousOf(tx, change);
     const first = last?.until === was.since ? last.since : last?.until;
     if (last && first && is.since < first)
-      throw refused(
+      throw invalidColumn(
         change,
         'since',
         `${last.name} was the head ${last.until === was.since ? 'from' : 'until'} ${showDay(first)}. Choose that day or a later one.`,

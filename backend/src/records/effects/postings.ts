@@ -9,7 +9,7 @@ import { toSql } from '../rights/rule-sql';
 import { followPostings } from '../store/record-rows';
 import { REGISTRY } from '../store/registries';
 import { type StoredValues, valueIn } from '../store/row-columns';
-import { type RowChange, type RowEffect, refused } from './effect';
+import { invalidColumn, type RowChange, type RowEffect } from './effect';
 
 type PostedDays = readonly [student: string, fromDate: string, toDate: string];
 
@@ -96,7 +96,7 @@ export class Postings implements RowEffect {
     if (!resident) return;
     const { joinedDate: began, endedOn: ended } = resident;
     if (began && isNew('fromDate') && of(row, 'fromDate') < began)
-      throw refused(
+      throw invalidColumn(
         change,
         'fromDate',
         `The training of this resident begins on ${showDay(began)}, so no posting begins before that`,
@@ -104,7 +104,11 @@ export class Postings implements RowEffect {
     const last = ended ?? courseEnd(this.registry.logbook, resident);
     if (!last || !isNew('toDate') || of(row, 'toDate') <= last) return;
     const says = `The training of this resident ${ended ? 'ended' : 'ends'} on ${showDay(last)}, so the posting ends by then`;
-    throw refused(change, 'toDate', ended ? says : `${says}. If it was extended, say so in the training file first.`);
+    throw invalidColumn(
+      change,
+      'toDate',
+      ended ? says : `${says}. If it was extended, say so in the training file first.`,
+    );
   }
 
   /**
@@ -122,8 +126,8 @@ export class Postings implements RowEffect {
     if (days === 0) return;
     const marked = `${plural(days, 'day is', 'days are')} marked`;
     if (now[0] !== before[0])
-      throw refused(change, 'student', `${marked} for this resident, so the posting cannot become another’s`);
-    throw refused(
+      throw invalidColumn(change, 'student', `${marked} for this resident, so the posting cannot become another’s`);
+    throw invalidColumn(
       change,
       now[2] < before[2] ? 'toDate' : 'fromDate',
       `${marked} that would no longer be in the posting. Take the marks away first, or add the posting that these days belong to.`,

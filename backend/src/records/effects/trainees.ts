@@ -10,7 +10,7 @@ import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
 import { REGISTRY } from '../store/registries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
-import { type RowChange, type RowEffect, refused } from './effect';
+import { invalidColumn, type RowChange, type RowEffect } from './effect';
 import type { Guide } from './trainees.table';
 
 /** The columns of an account that describe the training, without the guides. */
@@ -49,19 +49,21 @@ export class Trainees implements RowEffect {
   async before(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {
     if (!row) return;
     const [first, second] = guides.map((column) => valueIn(change, row, column));
-    if (first && first === second) throw refused(change, 'coGuide', 'Choose somebody else than the guide');
+    if (first && first === second) throw invalidColumn(change, 'coGuide', 'Choose somebody else than the guide');
     for (const column of guides) await this.checkGuide(tx, change, row, column);
     this.checkYear(change, 'admissionYear', 'Admission year');
     this.checkYear(change, 'joinedDate', 'Start of training');
     this.checkExtension(change, row);
     const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, row, column) ?? null);
-    if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
-    if (ending !== null && endedOn === null) throw refused(change, 'endedOn', 'Say when the training ended as well');
+    if (ending === null && endedOn !== null)
+      throw invalidColumn(change, 'ending', 'Say how the training ended as well');
+    if (ending !== null && endedOn === null)
+      throw invalidColumn(change, 'endedOn', 'Say when the training ended as well');
     if (endedOn === null) return;
     if ((valueIn(change, row, 'joinedDate') ?? null) === null)
-      throw refused(change, 'endedOn', 'Fill in first when the training began');
+      throw invalidColumn(change, 'endedOn', 'Fill in first when the training began');
     const guide = guides.find((column) => typeof newIn(change, column) === 'string');
-    if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
+    if (guide) throw invalidColumn(change, guide, 'The training has ended, so nobody becomes the guide any more');
     await this.keepMarked(tx, change);
   }
 
@@ -79,7 +81,7 @@ export class Trainees implements RowEffect {
     );
     const days = Number(left?.days);
     if (days === 0) return;
-    throw refused(
+    throw invalidColumn(
       change,
       'endedOn',
       `${plural(days, 'later day is', 'later days are')} marked in the attendance and would no longer count. Take the marks away first, or choose ${showDay(left?.last ?? '')}.`,
@@ -92,7 +94,7 @@ export class Trainees implements RowEffect {
     const year = typeof value === 'string' ? Number(value.slice(0, 4)) : value;
     const most = Number(this.clock.today().slice(0, 4)) + 1;
     if (typeof year === 'number' && (year < EARLIEST || year > most))
-      throw refused(change, column, `${called} must lie between ${EARLIEST} and ${most}`);
+      throw invalidColumn(change, column, `${called} must lie between ${EARLIEST} and ${most}`);
   }
 
   /** An extension makes a course longer. Nothing is known of its end before programme and start are filled in. */
@@ -105,7 +107,11 @@ export class Trainees implements RowEffect {
     });
     const own = courseEnd(this.registry.logbook, { joinedDate, programme, plannedEnd: null });
     if (plannedEnd !== null && own !== null && plannedEnd < own)
-      throw refused(change, 'plannedEnd', `The programme itself ends on ${showDay(own)}. An extension ends later.`);
+      throw invalidColumn(
+        change,
+        'plannedEnd',
+        `The programme itself ends on ${showDay(own)}. An extension ends later.`,
+      );
   }
 
   private async checkGuide(
@@ -121,7 +127,7 @@ export class Trainees implements RowEffect {
       [person],
     );
     if (guide && guide.college !== (await this.collegeOf(tx, change, row)))
-      throw refused(change, column, `${guide.name} works at another college`);
+      throw invalidColumn(change, column, `${guide.name} works at another college`);
   }
 
   /** The resident's college after the change. */

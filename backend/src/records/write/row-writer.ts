@@ -9,7 +9,7 @@ import type { Reader, Transaction } from '../../base/database';
 import { newAt } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
-import { type Editing, type RowChange, refused } from '../effects/effect';
+import { type Editing, invalidColumn, type RowChange } from '../effects/effect';
 import { RowEffects } from '../effects/row-effects';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
@@ -92,7 +92,7 @@ export class RowWriter {
     const field = type.rows.ranks ? undefined : fieldIn(type, 'college');
     if (!field || !changedIn(change).includes(field.key) || !(await this.referrers.isNamed(tx, id))) return;
     const label = withinSentence(field.label);
-    throw refused(change, 'college', `People or records still belong to it, so its ${label} cannot be changed`);
+    throw invalidColumn(change, 'college', `People or records still belong to it, so its ${label} cannot be changed`);
   }
 
   /** Writes a checked change. @returns the row after it @throws Forbidden */
