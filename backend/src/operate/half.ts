@@ -1,6 +1,6 @@
 import type { Reader } from '../base/database';
-import type { Quote } from '../base/database/migrate/dialect';
 import { RESTORING } from '../base/database/migrate/migrate';
+import type { Quote } from '../base/database/migrate/schema-dialect';
 import { OperatorError } from './command';
 
 /**

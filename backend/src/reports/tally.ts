@@ -46,7 +46,7 @@ type Dimension =
 const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.field);
 
 /** How days are counted: in the SQL of the engine, by the clock of the college. */
-interface Dialect {
+interface DayCounting {
   readonly queries: QueryDialect;
   /**
    * The minutes by which the college's clock is ahead of UTC. For a zone with summer time it is the present
@@ -73,7 +73,7 @@ const laterOf = (day: string, other: string): string =>
   `CASE WHEN ${day} IS NULL OR ${other} > ${day} THEN ${other} ELSE ${day} END`;
 
 /** @throws Error for a field that the entry does not have */
-function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dialect): string {
+function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: DayCounting): string {
   const { quote } = table;
   if (typeof dimension === 'object') {
     if (!table.columnType(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
@@ -143,7 +143,7 @@ export class Tally {
   ) {}
 
   async of({ type, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
-    const { sql, values } = statementOf(table, viewer, query, this.dialect());
+    const { sql, values } = statementOf(table, viewer, query, this.dayCounting());
     const key = `${sql}\u0000${values.join('\u0000')}`;
     const version = this.database.versionOf(type.name);
     const cached = this.cache.get(key);
@@ -167,7 +167,7 @@ export class Tally {
     const [whole] = await this.of(parts, viewer, { ...query, by: [] });
     if (!whole?.count) return;
     const { name, quote } = parts.table;
-    const { sql, values } = testOf(parts.table, viewer, query, this.dialect());
+    const { sql, values } = testOf(parts.table, viewer, query, this.dayCounting());
     const made = quote('createdAt');
     const statement = `SELECT ${columns.map(quote).join(', ')} FROM ${name} WHERE ${sql} AND ${made} >= ? AND ${made} < ?`;
     const yearOf = (moment: string) => Number(moment.slice(0, 4));
@@ -175,7 +175,7 @@ export class Tally {
       yield await this.database.read(statement, [...values, `${year}-01-01`, `${year + 1}-01-01`]);
   }
 
-  private dialect(): Dialect {
+  private dayCounting(): DayCounting {
     return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
   }
 }
@@ -185,12 +185,12 @@ function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
   query: TallyQuery,
-  dialect: Dialect,
+  counting: DayCounting,
 ): { sql: string; values: Stored[] } {
   const { by } = query;
-  const { sql, values } = testOf(table, viewer, query, dialect);
+  const { sql, values } = testOf(table, viewer, query, counting);
   const made = table.quote('createdAt');
-  const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
+  const groups = by.map((dimension) => `${sqlOf(table, dimension, counting)} AS ${table.quote(nameOf(dimension))}`);
   const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
   const grouping = by.map((_, index) => index + 1).join(', ');
   return {
@@ -204,7 +204,7 @@ function testOf(
   table: EntryTable,
   viewer: ViewerFacts,
   { rule, meaning, within }: CountedRecords,
-  dialect: Dialect,
+  counting: DayCounting,
 ): { sql: string; values: Stored[] } {
   const { sql: seen, params: values } = toSql(rule, viewer, table);
   const tests = [seen];
@@ -214,7 +214,7 @@ function testOf(
     values.push(...states);
   }
   if (within) {
-    const day = sqlOf(table, within.on, dialect);
+    const day = sqlOf(table, within.on, counting);
     for (const [operator, end] of [
       ['>=', within.from],
       ['<=', within.to],

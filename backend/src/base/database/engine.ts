@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { databaseAddresses } from '../config/settings';
-import type { Dialect } from './migrate/dialect';
+import type { SchemaDialect } from './migrate/schema-dialect';
 import type { QueryDialect } from './query-dialect';
 import type { Bindable, Session } from './types';
 
@@ -15,7 +15,7 @@ export type EngineName = keyof typeof engines;
  * What a database engine provides to `Database`. Outside this folder only `operate` asks an engine, for a whole
  * database at once.
  *
- * A further engine is its files in `engines/`, its `QueryDialect` in `query-dialect.ts`, its `Dialect` in `migrate/` and
+ * A further engine is its files in `engines/`, its `QueryDialect` in `query-dialect.ts`, its `SchemaDialect` in `migrate/` and
  * its name above. The compiler then asks for its address, its faults and a way to open it. It cannot name these:
  * - `otherDrivers` of `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
  * - `backend/outside.json`, which names the packages that are installed beside the server and not built into it;
@@ -43,7 +43,7 @@ export interface Engine {
   readonly source: DataSource;
   readonly dialect: QueryDialect;
   /** How the connected server writes a schema. */
-  schemaDialect(session: Session): Promise<Dialect>;
+  schemaDialect(session: Session): Promise<SchemaDialect>;
   /**
    * Whether several servers may use the database at once. An embedded one belongs to one, and lies beside its files.
    */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../base/database';
 import { placeholders } from '../../base/database/lists';
-import type { Quote } from '../../base/database/migrate/dialect';
+import type { Quote } from '../../base/database/migrate/schema-dialect';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
 import type { Spool } from './drafts';
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../base/database/count-of';
 import type { SnapshotReader } from '../../base/database/engine';
-import type { Dialect } from '../../base/database/migrate/dialect';
 import { fillRows, spellFollowing } from '../../base/database/migrate/following';
+import type { SchemaDialect } from '../../base/database/migrate/schema-dialect';
 import type { Following } from '../../base/database/migrate/wanted-tables';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
 import { OperatorError } from '../command';
@@ -63,7 +63,11 @@ export async function mendRows(options: DatabaseOptions, tables: ReadonlySet<str
   await mend.finally(() => engine.close());
 }
 
-async function counted(reader: SnapshotReader, { table, into, source, columns, when }: Following, dialect: Dialect) {
+async function counted(
+  reader: SnapshotReader,
+  { table, into, source, columns, when }: Following,
+  dialect: SchemaDialect,
+) {
   const { quote, text } = dialect;
   const columnOf = (row: string) => (name: string) => `${row}.${quote(name)}`;
   const [record, row] = [columnOf('r'), columnOf('f')];

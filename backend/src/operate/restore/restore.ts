@@ -3,9 +3,9 @@ import { plural } from '../../../../schemas/texts/number-words';
 import { Database } from '../../base/database';
 import { countOf } from '../../base/database/count-of';
 import { limitCountsTable } from '../../base/database/limit-counts';
-import type { Dialect } from '../../base/database/migrate/dialect';
 import { historyTable } from '../../base/database/migrate/history';
 import { migrate, type Outlook, RESTORING } from '../../base/database/migrate/migrate';
+import type { SchemaDialect } from '../../base/database/migrate/schema-dialect';
 import { type DatabaseOptions, openEngine, wishOf } from '../../base/database/open';
 import type { Session } from '../../base/database/types';
 import { insertAll } from '../../base/database/write-rows';
@@ -172,7 +172,7 @@ const startedWith: ReadonlySet<string> = new Set([
  * @returns those that are there, and whether they are of an interrupted restore
  * @throws OperatorError when one of them has a row, unless an interrupted restore wrote it
  */
-async function refuseUsed(session: Session, dialect: Dialect, ours: ReadonlySet<string>) {
+async function refuseUsed(session: Session, dialect: SchemaDialect, ours: ReadonlySet<string>) {
   const { tables } = await dialect.inventory(session);
   const there = [...tables.keys()].filter((name) => ours.has(name));
   const isHalf = tables.has(RESTORING);
@@ -210,7 +210,7 @@ async function refuseFilled(blobs: BlobStore, own: ReadonlySet<string>): Promise
  * what is here for an installation.
  * @throws OperatorError as `refuseUsed`
  */
-async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
+async function clearEmpty(session: Session, dialect: SchemaDialect, ours: ReadonlySet<string>): Promise<void> {
   const { quote } = dialect;
   const { there, isHalf } = await refuseUsed(session, dialect, ours);
   if (!isHalf) await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);

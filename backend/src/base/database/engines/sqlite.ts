@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { faultOf } from '../driver-faults';
 import type { Engine, Shortening, SnapshotReader } from '../engine';
-import type { Dialect } from '../migrate/dialect';
+import type { SchemaDialect } from '../migrate/schema-dialect';
 import { sqliteDialect } from '../migrate/sqlite-dialect';
 import { sqliteQueries } from '../query-dialect';
 import type { Bindable, Session } from '../types';
@@ -53,7 +53,7 @@ export class SqliteEngine implements Engine {
     return this.reader.source;
   }
 
-  async schemaDialect(): Promise<Dialect> {
+  async schemaDialect(): Promise<SchemaDialect> {
     return sqliteDialect;
   }
 

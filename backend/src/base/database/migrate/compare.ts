@@ -1,5 +1,5 @@
 import type { ColumnType } from '../columns';
-import type { FoundColumn } from './dialect';
+import type { FoundColumn } from './schema-dialect';
 import type { WantedColumn } from './wanted-tables';
 
 type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };

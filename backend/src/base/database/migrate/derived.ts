@@ -1,6 +1,6 @@
 import { isTaken, retrying } from '../driver-faults';
 import type { Bindable, Session } from '../types';
-import type { Dialect, Quote } from './dialect';
+import type { Quote, SchemaDialect } from './schema-dialect';
 
 /** A column that the program computes from other columns of the row. It is computed again when the rule changes. */
 export interface DerivedColumn {
@@ -28,7 +28,7 @@ export const placeOf = ({ table, column }: Pick<Derived, 'table' | 'column'>): s
  * Computes the column of every row.
  * @returns how many rows changed
  */
-export async function recompute(session: Session, dialect: Dialect, one: Derived): Promise<number> {
+export async function recompute(session: Session, dialect: SchemaDialect, one: Derived): Promise<number> {
   if ('fill' in one) return retrying(() => session.run(one.fill(dialect.quote), []));
   let changed = 0;
   let last = '';
@@ -43,7 +43,7 @@ export async function recompute(session: Session, dialect: Dialect, one: Derived
 
 type Row = Readonly<Record<string, Bindable>>;
 
-async function batch(session: Session, dialect: Dialect, one: DerivedColumn, after: string) {
+async function batch(session: Session, dialect: SchemaDialect, one: DerivedColumn, after: string) {
   const { quote } = dialect;
   const names = ['id', one.column, ...one.from].map(quote).join(', ');
   if (dialect.batch) await session.run(dialect.batch.begin, []);

@@ -2,8 +2,8 @@ import { plural } from '../../../../../schemas/texts/number-words';
 import { countOf } from '../count-of';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';
-import { type Dialect, spellColumn } from './dialect';
 import type { Concern, Step } from './plan';
+import { type SchemaDialect, spellColumn } from './schema-dialect';
 
 /** A change that was not made, with the reason. */
 export interface Refusal {
@@ -29,7 +29,7 @@ interface Examined {
 export async function examine(
   session: Session,
   concerns: readonly Concern[],
-  dialect: Dialect,
+  dialect: SchemaDialect,
   allowed: ReadonlySet<string>,
 ): Promise<Examined> {
   const steps: Step[] = [];
@@ -52,7 +52,7 @@ export const idOf = (concern: Concern): string => {
 async function judge(
   session: Session,
   concern: Concern,
-  dialect: Dialect,
+  dialect: SchemaDialect,
   allowed: ReadonlySet<string>,
 ): Promise<Step | Refusal | undefined> {
   const { quote } = dialect;
@@ -112,7 +112,7 @@ async function judge(
   }
 }
 
-function dropped({ table, column, indexes }: Extract<Concern, { kind: 'drop' }>, dialect: Dialect): Step {
+function dropped({ table, column, indexes }: Extract<Concern, { kind: 'drop' }>, dialect: SchemaDialect): Step {
   const { quote } = dialect;
   if (!column)
     return { kind: 'drop-table', table, summary: `drop table ${table}`, sql: [`DROP TABLE ${quote(table)}`] };

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { retrying } from '../driver-faults';
 import type { Session } from '../types';
-import type { Dialect, Inventory } from './dialect';
 import type { SchemaState } from './history';
 import type { Step } from './plan';
+import type { Inventory, SchemaDialect } from './schema-dialect';
 import type { Following } from './wanted-tables';
 
 /** The SQL of a `Following` in one dialect. */
@@ -16,7 +16,7 @@ interface Spelt {
 export const placeOfRows = ({ table, into }: Following): string => `${into}: rows of ${table}`;
 
 /** The SQL with which the database keeps and fills the following table. */
-export function spellFollowing({ table, into, columns, source, when }: Following, dialect: Dialect): Spelt {
+export function spellFollowing({ table, into, columns, source, when }: Following, dialect: SchemaDialect): Spelt {
   const { quote, text } = dialect;
   const columnOf = (row: string) => (name: string) => `${row}.${quote(name)}`;
   const is = (row: string) => `(${when(columnOf(row), text)})`;
@@ -44,7 +44,7 @@ export function spellFollowing({ table, into, columns, source, when }: Following
 }
 
 /** A digest that changes when any part of the rule changes. */
-export const ruleOfRows = (one: Following, dialect: Dialect): string =>
+export const ruleOfRows = (one: Following, dialect: SchemaDialect): string =>
   hash('sha256', JSON.stringify(spellFollowing(one, dialect)), 'base64url');
 
 /**
@@ -57,7 +57,7 @@ export function follow(
   there: Inventory,
   past: SchemaState | undefined,
   steps: readonly Step[],
-  dialect: Dialect,
+  dialect: SchemaDialect,
 ): { before: Step[]; after: Step[] } {
   const rebuilt = new Set(
     steps.filter(({ kind, sql }) => kind === 'widen-column' && sql.length > 0).map(({ table }) => table),
@@ -97,7 +97,7 @@ const stepOf = ({ table, into }: Following, kind: Step['kind'], verb: string, sq
 /**
  * Runs statements that fill rows, all of them or none. They run again after a collision with another process.
  */
-export async function fillRows(session: Session, dialect: Dialect, statements: readonly string[]): Promise<void> {
+export async function fillRows(session: Session, dialect: SchemaDialect, statements: readonly string[]): Promise<void> {
   await retrying(async () => {
     if (dialect.batch) await session.run(dialect.batch.begin, []);
     for (const sql of statements) await session.run(sql, []);

@@ -2,7 +2,7 @@ import { key, moment, type RowOf, table, text } from '../columns';
 import { newIdAfter } from '../id';
 import { placeholders } from '../lists';
 import type { Session } from '../types';
-import { type Dialect, spellTable } from './dialect';
+import { type SchemaDialect, spellTable } from './schema-dialect';
 import { type WantedTable, wantedTables } from './wanted-tables';
 
 /** One row for each change of the schema, or of what the program serves. The last row is the current state. */
@@ -36,7 +36,7 @@ interface Reading {
 /** @returns undefined for a database that was never migrated with a history */
 export async function readLastState(
   session: Reading,
-  dialect: Pick<Dialect, 'quote'>,
+  dialect: Pick<SchemaDialect, 'quote'>,
 ): Promise<SchemaState | undefined> {
   const [row] = await session.read<SchemaChange>(
     `SELECT * FROM ${dialect.quote(historyTable.name)} ORDER BY ${dialect.quote('id')} DESC LIMIT 1`,
@@ -50,12 +50,12 @@ export async function readLastState(
   };
 }
 
-export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
+export const createHistory = (dialect: SchemaDialect): string => spellTable(dialect, historyTable);
 
 /** Adds a row when the state differs from the last one, or when steps were needed to keep it. */
 export async function recordState(
   session: Session,
-  { quote }: Dialect,
+  { quote }: SchemaDialect,
   before: SchemaState | undefined,
   now: SchemaState,
   changes: readonly string[],

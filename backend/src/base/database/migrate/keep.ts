@@ -1,9 +1,9 @@
 import { plural } from '../../../../../schemas/texts/number-words';
 import type { Session } from '../types';
-import type { Dialect, FoundTable, Inventory } from './dialect';
 import type { Refusal } from './examine';
 import type { SchemaState } from './history';
 import type { Step } from './plan';
+import type { FoundTable, Inventory, SchemaDialect } from './schema-dialect';
 
 /** A column that has a new name. Its values stay. */
 export interface RenamedColumn {
@@ -35,7 +35,7 @@ export function rename(
   all: readonly RenamedColumn[],
   there: Inventory,
   past: SchemaState | undefined,
-  dialect: Dialect,
+  dialect: SchemaDialect,
 ): Renaming {
   const due = all.filter(({ table, from, to }) => {
     const columns = there.tables.get(table)?.columns;
@@ -79,7 +79,7 @@ export async function reword(
   all: readonly Vocabulary[],
   there: Inventory,
   past: SchemaState | undefined,
-  { quote, text }: Dialect,
+  { quote, text }: SchemaDialect,
 ): Promise<{ steps: Step[]; refused: Refusal[] }> {
   const steps: Step[] = [];
   const refused: Refusal[] = [];

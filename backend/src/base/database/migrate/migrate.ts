@@ -1,12 +1,12 @@
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import type { Session } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
-import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
 import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { plan, type Step } from './plan';
+import type { Inventory, SchemaDialect } from './schema-dialect';
 import { type OnProgress, shorten, shorteningSteps, withShortKeys } from './shorten';
 import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
@@ -114,7 +114,7 @@ export function preview(
 
 async function outlookOf(
   session: Session,
-  dialect: Dialect,
+  dialect: SchemaDialect,
   there: Inventory,
   past: SchemaState | undefined,
   wish: SchemaTarget,
@@ -139,7 +139,7 @@ async function outlookOf(
 async function applyStep(
   session: Session,
   { summary, sql }: Pick<Step, 'summary' | 'sql'>,
-  dialect: Dialect,
+  dialect: SchemaDialect,
 ): Promise<void> {
   for (const statement of sql) {
     try {
@@ -153,7 +153,7 @@ async function applyStep(
 const PARALLEL_STEPS = 2;
 
 /** Creates indexes in parallel, each on another table. One may take minutes on a large table. */
-async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
+async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: SchemaDialect): Promise<void> {
   const waiting = [...steps];
   const work = async (session: Session) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await applyStep(session, step, dialect);
@@ -182,7 +182,7 @@ function stateAfter(
   past: SchemaState | undefined,
   there: Inventory,
   { steps, refused }: Outlook,
-  dialect: Dialect,
+  dialect: SchemaDialect,
 ): SchemaState {
   const dropped = new Set(steps.filter(({ kind }) => kind.startsWith('drop-')).map(({ summary }) => summary));
   const stays = new Set(refused.map(({ id }) => id));

@@ -4,15 +4,15 @@ import { mysqlQueries } from '../query-dialect';
 import type { Session } from '../types';
 import {
   collect,
-  type Dialect,
   type FoundColumn,
   type IndexRow,
   type Inventory,
   inventoryOf,
+  type SchemaDialect,
   spellColumn,
   spellFound,
   spellKey,
-} from './dialect';
+} from './schema-dialect';
 
 interface ColumnRow {
   readonly table: string;
@@ -44,12 +44,12 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
  * The dialect of the connected server. Texts compare byte by byte, trailing spaces included, as on SQLite.
  * MySQL and MariaDB call that collation by different names.
  */
-export async function mysqlDialect(session: Session): Promise<Dialect> {
+export async function mysqlDialect(session: Session): Promise<SchemaDialect> {
   const [row] = await session.read<{ version: string }>('SELECT VERSION() AS version', []);
   const isMariadb = /mariadb/i.test(row?.version ?? '');
   const collation = isMariadb ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
   const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-  const dialect: Dialect = {
+  const dialect: SchemaDialect = {
     quote,
     indexesSome,
     type(type, length) {

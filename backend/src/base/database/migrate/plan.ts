@@ -1,15 +1,15 @@
 import { fitOf, KEY_LETTERS } from './compare';
 import {
   type ColumnChange,
-  type Dialect,
   type FoundColumn,
   type FoundTable,
   type Inventory,
+  type SchemaDialect,
   spellColumn,
   spellIndex,
   spellTable,
   triggerName,
-} from './dialect';
+} from './schema-dialect';
 import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 export interface Step {
@@ -68,7 +68,7 @@ export function plan(
   tables: readonly WantedTable[],
   earlierTables: readonly WantedTable[],
   there: Inventory,
-  dialect: Dialect,
+  dialect: SchemaDialect,
 ): Plan {
   const { quote } = dialect;
   const steps: Step[] = [];
@@ -230,7 +230,7 @@ const isSame = (one: WantedIndex, other: WantedIndex) =>
  * at the row, and an index of some rows only saves writing the others. Without them the index does the same work, more
  * slowly.
  */
-function fitting(table: WantedTable, found: FoundTable | undefined, dialect: Dialect): WantedTable {
+function fitting(table: WantedTable, found: FoundTable | undefined, dialect: SchemaDialect): WantedTable {
   const { indexBytes, indexesSome, hasKeys } = dialect;
   const held = hasKeys ? table.columns : table.columns.map(asLetters);
   const columns = indexBytes === undefined ? held : held.map((one) => asVarchar(one, found));

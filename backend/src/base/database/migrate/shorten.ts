@@ -3,9 +3,9 @@ import { countOf } from '../count-of';
 import type { Engine } from '../engine';
 import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';
 import type { Session } from '../types';
-import type { FoundColumn, Inventory } from './dialect';
 import { historyTable } from './history';
 import type { Step } from './plan';
+import type { FoundColumn, Inventory } from './schema-dialect';
 import { sqliteDialect } from './sqlite-dialect';
 
 /** Thrown when a half-shortened file is opened without going on with the shortening. */

@@ -5,17 +5,17 @@ import type { Session } from '../types';
 import {
   type ColumnChange,
   collect,
-  type Dialect,
   type FoundColumn,
   type FoundTable,
   type IndexRow,
   type Inventory,
   inventoryOf,
+  type SchemaDialect,
   spellColumn,
   spellFound,
   spellIndex,
   triggerName,
-} from './dialect';
+} from './schema-dialect';
 import type { WantedTable } from './wanted-tables';
 
 interface ColumnRow {
@@ -36,7 +36,7 @@ const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
 const { quote, indexesSome } = sqliteQueries;
 
-export const sqliteDialect: Dialect = {
+export const sqliteDialect: SchemaDialect = {
   quote,
   indexesSome,
   type: (type, length) => shortly(type === 'uuid' ? KEY.longType : type === 'varchar' ? `varchar(${length})` : type),

@@ -39,7 +39,7 @@ export type ColumnChange =
 export type Quote = (name: string) => string;
 
 /** How one engine writes a schema and its changes. */
-export interface Dialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
+export interface SchemaDialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
   type(type: ColumnType, length: number | undefined): string;
   text(value: string): string;
   /** Whether the engine has a type for keys of 16 bytes. Otherwise keys are texts. */
@@ -89,7 +89,10 @@ export interface Dialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
 }
 
 /** A column with its type, nullability and default, as CREATE TABLE and ALTER TABLE take it. */
-export function spellColumn(dialect: Dialect, { name, type, length, nullable, default: value }: WantedColumn): string {
+export function spellColumn(
+  dialect: SchemaDialect,
+  { name, type, length, nullable, default: value }: WantedColumn,
+): string {
   const fallback = typeof value === 'string' ? dialect.text(value) : value;
   return [
     dialect.quote(name),
@@ -100,7 +103,7 @@ export function spellColumn(dialect: Dialect, { name, type, length, nullable, de
 }
 
 /** A column repeated as it exists, with another nullability. */
-export const spellFound = (dialect: Dialect, { name, declared, nullable, fallback }: FoundColumn): string =>
+export const spellFound = (dialect: SchemaDialect, { name, declared, nullable, fallback }: FoundColumn): string =>
   [
     dialect.quote(name),
     declared,
@@ -108,7 +111,7 @@ export const spellFound = (dialect: Dialect, { name, declared, nullable, fallbac
     ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
   ].join(' ');
 
-export function spellTable(dialect: Dialect, table: WantedTable): string {
+export function spellTable(dialect: SchemaDialect, table: WantedTable): string {
   const { name, columns, indexes } = table;
   const list = (names: readonly string[]) => names.map(dialect.quote).join(', ');
   const keys = columns.filter(({ primary }) => primary).map((column) => column.name);
@@ -118,10 +121,14 @@ export function spellTable(dialect: Dialect, table: WantedTable): string {
 }
 
 /** An index as CREATE TABLE and ALTER TABLE … ADD take it. */
-export const spellKey = ({ quote }: Pick<Dialect, 'quote'>, { name, columns, unique }: WantedIndex): string =>
+export const spellKey = ({ quote }: Pick<SchemaDialect, 'quote'>, { name, columns, unique }: WantedIndex): string =>
   `${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} (${columns.map(quote).join(', ')})`;
 
-export function spellIndex({ quote }: Dialect, table: string, { name, columns, unique, where }: WantedIndex): string {
+export function spellIndex(
+  { quote }: SchemaDialect,
+  table: string,
+  { name, columns, unique, where }: WantedIndex,
+): string {
   const rows = where ? ` WHERE ${where}` : '';
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${columns.map(quote).join(', ')})${rows}`;
 }
