@@ -22,6 +22,8 @@ export type EngineName = keyof typeof engines;
  * - `tests/contract/support/engines.ts`, by which the contracts ask each engine, and the contracts that take whatever is
  *   not `mysql` for SQLite; `scripts/test.mjs`, which starts its server, and `.ci/run`, which installs it;
  * - `tests/bench/options.ts`, the engines of the benchmark;
+ * - `docker-compose.yml`, which starts a MariaDB beside the server, and the address of it in `scripts/make-secrets.mjs`;
+ * - “on MariaDB” in `scripts/data-protection-page.ts`, said of the table that only servers of one database share;
  * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
  *   behind `orChange` in `limit-counts.ts`;
  * - what an engine's driver calls its faults: `REASONS` of `driver-faults.ts`, for the log, and `operate/fault-words.ts`, for
@@ -34,7 +36,7 @@ export type EngineName = keyof typeof engines;
  * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `list-batches.ts`
  * of `in-and-out/export`. PostgreSQL takes it for the greatest.
  *
- * Some sixty files outside this folder name columns such as `createdAt` in SQL without quotes. An engine that folds
+ * About seventy files outside this folder name columns such as `createdAt` in SQL without quotes. An engine that folds
  * unquoted names, as PostgreSQL does, would not find those columns until each is written with `quote` of its dialect.
  */
 export interface Engine {

@@ -97,7 +97,7 @@ async function inventory(session: Session, asSql: (value: string) => string): Pr
   );
   const indexes = await session.read<IndexRow>(
     `SELECT table_name AS \`table\`, index_name AS name, column_name AS \`column\`, 1 - non_unique AS isUnique
-     FROM information_schema.statistics WHERE ${here} ORDER BY table_name, index_name, seq_in_index`,
+     FROM information_schema.statistics WHERE ${here} AND index_name <> 'PRIMARY' ORDER BY table_name, index_name, seq_in_index`,
     [],
   );
   const triggers = await session.read<{ name: string }>(

@@ -157,8 +157,8 @@ export function collect(
 }
 
 /**
- * Builds the inventory of a database from the engine's catalogue rows. Leaves out indexes that the engine makes for
- * itself.
+ * Builds the inventory of a database from the engine's catalogue rows.
+ * @param indexes without those that the engine makes for itself
  */
 export function inventoryOf(
   columns: ReadonlyMap<string, ReadonlyMap<string, FoundColumn>>,
@@ -168,7 +168,6 @@ export function inventoryOf(
   const tables = new Map<string, FoundTable & { indexes: Map<string, WantedIndex> }>();
   for (const [name, ofTable] of columns) tables.set(name, { columns: ofTable, indexes: new Map() });
   for (const { table, name, column, isUnique, definition } of indexes) {
-    if (name === 'PRIMARY' || name.startsWith('sqlite_')) continue;
     const own = tables.get(table)?.indexes;
     const before = own?.get(name)?.columns ?? [];
     const where = definition?.split(' WHERE ')[1];

@@ -32,7 +32,9 @@ const declared = new Map(SHAPES.map(({ type, longType }) => [longType, type]));
 const shortly = (type: string) => declared.get(type) ?? type;
 const longly = (type: string) => SHAPES.find((shape) => shape.type === type)?.longType ?? type;
 
-const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
+/** What the engine makes for itself is named so. */
+const isNotOfEngine = (name: string) => `${name} NOT LIKE 'sqlite!_%' ESCAPE '!'`;
+const ours = `m.type = 'table' AND ${isNotOfEngine('m.name')}`;
 
 const { quote, indexesSome } = sqliteQueries;
 
@@ -70,7 +72,7 @@ async function inventory(session: Session): Promise<Inventory> {
     `SELECT m.name AS "table", i.name AS name, i."unique" AS isUnique, x.name AS "column",
             (SELECT d.sql FROM sqlite_master d WHERE d.type = 'index' AND d.name = i.name AND i.partial) AS definition
      FROM sqlite_master m JOIN pragma_index_list(m.name) i JOIN pragma_index_info(i.name) x
-     WHERE ${ours} ORDER BY i.name, x.seqno`,
+     WHERE ${ours} AND ${isNotOfEngine('i.name')} ORDER BY i.name, x.seqno`,
     [],
   );
   const triggers = await session.read<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`, []);
