@@ -5,7 +5,11 @@ type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited this many days. */
 type LadderStep = {
-  /** Who was told of it is remembered by this number (`stepOf` of the server): another number tells everybody again. */
+  /**
+   * In days. Who was told of a step is stored under this number (`stepOf` of `backend/src/handover/ladder/plan.ts`). So
+   * another number tells everybody again of all that waits as long. The `waiting: { within }` of a type moves all its
+   * steps without that, because the stored number stays.
+   */
   after: number;
   tell: LadderRecipient | readonly LadderRecipient[];
   /**

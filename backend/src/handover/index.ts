@@ -10,12 +10,12 @@ import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';
 import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
-import { LadderMails } from './digests/digest-scheduler';
+import { Ladder } from './digests/digest-scheduler';
 import { EntryEvents } from './entry-events';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
 import { AnswerTimes } from './ladder/answer-times';
-import { LadderDigests } from './ladder/ladder-digests';
+import { LadderRun } from './ladder/ladder-run';
 import { LeavingHolders } from './leaving';
 import { QueueHandovers } from './queue-handovers';
 import { StandIns } from './stand-ins';
@@ -56,9 +56,9 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             { provide: Departures, useExisting: LeavingHolders },
             { provide: WhoIsAway, useExisting: StandIns },
             { provide: WaitingRights, useClass: QueueHandovers },
-            { provide: LadderMails, useClass: LadderDigests },
+            { provide: Ladder, useClass: LadderRun },
           ],
-          exports: [Departures, WhoIsAway, WaitingRights, LadderMails, WaitingEntries],
+          exports: [Departures, WhoIsAway, WaitingRights, Ladder, WaitingEntries],
         },
       ]
     : [];

@@ -17,17 +17,18 @@ const NIGHT: Rhythm = { from: 2, until: 5 };
 const LONGEST_GAP = 14 * DAY_MS;
 
 /**
- * The mails of the ladder, which tells people step by step of what waits. The days of its steps stand in
- * `waiting.ladder` of the registry. Without `waiting` nothing provides this class, and nobody gets such a mail. The class is
+ * The ladder, by which what waits goes on step by step: people are told of it, and at last it goes to the department. The
+ * days of its steps stand in `waiting.ladder` of the registry. Without `waiting` nothing provides this class. The class is
  * abstract because `ladder/` imports this folder, and not the reverse.
  */
-export abstract class LadderMails {
+export abstract class Ladder {
   /**
+   * Tells people of what came due, hands over what goes to the department, and releases what people who left still hold.
    * Runs in the morning from Monday to Saturday, on holidays too. Entries do not age on a holiday, but what came due on
    * the day before is told then. The weekly list of faculty goes out on `WEEKLY_DAY` only.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
-  abstract send(turn: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void>;
+  abstract takeDueSteps(turn: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -46,7 +47,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly retention: Retention,
     private readonly clock: Clock,
     private readonly log: Log,
-    @Optional() private readonly ladder?: LadderMails,
+    @Optional() private readonly ladder?: Ladder,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -66,7 +67,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const { ladder } = this;
     if (ladder)
       await this.turn('ladder', MORNING_BUT_SUNDAY, (turn) =>
-        ladder.send({ ...turn, isWeekly: isWeekly(turn) }, signal),
+        ladder.takeDueSteps({ ...turn, isWeekly: isWeekly(turn) }, signal),
       );
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }

@@ -18,7 +18,7 @@ import { RecordReader } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
 import { REGISTRY } from '../../records/store/registries';
 import { Moves } from '../acts/moves';
-import { LadderMails } from '../digests/digest-scheduler';
+import { Ladder } from '../digests/digest-scheduler';
 import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
@@ -48,12 +48,12 @@ interface OfPlaces {
 }
 
 /**
- * Moves every waiting entry along the ladder. A person's mail and the record of its content are written in
+ * Moves every waiting entry along the ladder, and releases those of people who left. A person's mail and the record of its content are written in
  * one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed twice,
  * however many processes do this and wherever one of them dies.
  */
 @Injectable()
-export class LadderDigests extends LadderMails {
+export class LadderRun extends Ladder {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
@@ -75,7 +75,7 @@ export class LadderDigests extends LadderMails {
     super();
   }
 
-  async send({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
+  async takeDueSteps({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
     const { waiting: rules } = this.registry.logbook;
     if (!rules) return;
     await this.releaseLeft(day);
@@ -138,7 +138,7 @@ export class LadderDigests extends LadderMails {
     person: Person,
     marks: readonly Notice[],
     plan: LadderPlan,
-    facts: Awaited<ReturnType<LadderDigests['factsOf']>>,
+    facts: Awaited<ReturnType<LadderRun['factsOf']>>,
     people: ReadonlyMap<string, Person>,
     { paces, signUps }: OfPlaces,
     isWeekly: boolean,
