@@ -1014,8 +1014,8 @@ export const declarations = {
     demo: { from: 'demoRequests' },
   }),
 
-  /** When a logbook is complete, who prints it, what its cover and summary take from the records, and who sees which reports. */
-  printedLogbook: logbook({
+  /** What holds for the whole logbook: waiting, correcting, printing, attendance, reports, signing in. */
+  logbook: logbook({
     permissions: { student: { read: 'own' }, faculty: { read: 'department' }, hod: { read: 'department', withdraw: true } },
     complete: [
       { rule: 'everyOption', of: 'mandatoryChecklist', field: 'particular', says: 'Every item of the mandatory checklist is verified' },
@@ -1039,6 +1039,7 @@ export const declarations = {
       within: 7,
       hold: { most: 14, times: 2 },
       nudge: 7,
+      // Another day of a step tells everybody of it again: see `after` of `schemas/language/waiting.ts`.
       ladder: [
         // Two days before the answer is due.
         { after: 5, tell: 'holder' },

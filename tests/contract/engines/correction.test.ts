@@ -383,8 +383,8 @@ describe.each(engines)('a correction, on %s', (engine) => {
 
   it('is not there without its word', async () => {
     const old = await refused(plain);
-    const { correct: _, ...without } = declarations.printedLogbook;
-    await world.restart(defineRegistry({ ...declarations, printedLogbook: without }));
+    const { correct: _, ...without } = declarations.logbook;
+    await world.restart(defineRegistry({ ...declarations, logbook: without }));
     for (const act of ['correct', 'withdraw', 'ask-back', 'answer-back'])
       expect((await owner().post(`${plain.api.path}/${old.id}/${act}`, { version: old.version })).status).toBe(404);
     expect((await owner().get('corrections')).status).toBe(404);
