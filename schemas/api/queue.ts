@@ -8,8 +8,9 @@ import { day, id, isId, moment, orNull, pages, person, total } from './shapes';
 const text = Type.String();
 
 /**
- * The parts of the queue, by the person for whom entries wait. `all` adds that person to each row. `mine`: entries that
- * name the viewer, or are the viewer's own. `refused`: the viewer's own that came back.
+ * The parts of the queue, by the person for whom entries wait. `all` adds that person to each row. `me`: entries that wait
+ * for the viewer, whom they need not name. `mine`: entries that name the viewer, whomever they wait for, or are the
+ * viewer's own. `refused`: the viewer's own that came back.
  */
 export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
 const longestWait = 3650;
@@ -34,7 +35,7 @@ const byHolder = {
 
 /**
  * The filters of the queue's answer. Where records are handed over, also by holder and age. The page of the queue loads
- * what waits for somebody once and filters the rows itself: see `frontend/src/queue/view.ts`.
+ * what waits for somebody once and filters the rows itself: see `frontend/src/queue/filters.ts`.
  */
 export const queueFiltersOf = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>) =>
   Type.Object(
@@ -45,6 +46,7 @@ export const queueFiltersOf = ({ entries, logbook }: Pick<Registry, 'entries' | 
           { description: 'Only this type of entry.', says: 'There is no such type of entry' },
         ),
       ),
+      // Inside called `namesViewer`, and in the web app `forViewer`, where nothing is handed over.
       mine: Type.Optional(
         Type.Boolean({ description: 'Only records that name the viewer.', says: 'mine must be true or false' }),
       ),

@@ -5,9 +5,10 @@ import { waitingFor } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { EmptyPlace } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
+import { isPlain } from './filters';
 import { POOL } from './parts';
 import { hasParts } from './queue-words';
-import { isPlain, type View } from './view';
+import type { View } from './view';
 
 type QueueEmptyProps = {
   /** The part of the queue that is at its end: see `GET /api/queue/parts`. */

@@ -18,6 +18,7 @@ import * as keys from '../record/verify/verifier-keys';
 import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
+import { isPlain } from './filters';
 import { useHandoverActs } from './handover-acts';
 import { beginsWords, deskKeys, keyHelp, letterKeys, pageKeys } from './keys';
 import { useParts, waitingIn } from './parts';
@@ -27,7 +28,7 @@ import { forMe, hasParts, others } from './queue-words';
 import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
-import { addressOf, isPlain, plainView, type View, viewIn } from './view';
+import { addressOf, plainView, type View, viewIn } from './view';
 import { PartsBar, ViewBar } from './view-bar';
 
 const noCounts = {};

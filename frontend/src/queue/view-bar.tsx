@@ -4,11 +4,12 @@ import registry from '../../../resources.config';
 import type { QueuePart } from '../api/wire';
 import { SearchBox } from '../components/search-box';
 import { useViewer } from '../session/viewer';
+import type { FilterName, Filters } from './filters';
 import type { ViewChoices } from './loaded-queue';
 import { POOL } from './parts';
 import { forMe, hasParts, ofDepartment, searchWords } from './queue-words';
 import { SavedViews } from './saved-views';
-import type { FilterName, Filters, View } from './view';
+import type { View } from './view';
 
 type PartsBarProps = {
   parts: readonly QueuePart[];
@@ -73,7 +74,7 @@ const controls: {
     <Choice label="Resident" none="All residents" options={students} ofOther="One resident" isSearched {...setting} />
   ),
   older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
-  mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
+  forViewer: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
   file: (setting) => <Tick label="With a file" {...setting} />,
   q: (setting) => <Search {...setting} />,
 };

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressOf, type Filters, isPlain, plainView, viewIn } from './view';
+import { type Filters, isPlain } from './filters';
+import { addressOf, plainView, viewIn } from './view';
 
-/** Each filter, set. The registry has parts, so nothing is mine besides a part. */
-const set: Omit<Filters, 'mine'> = { file: true, type: 'procedure', student: 'some-id', older: 30, q: 'chest drain' };
+/** Each filter, set. The registry has parts, so nothing is for the viewer besides a part. */
+const set: Omit<Filters, 'forViewer'> = {
+  file: true,
+  type: 'procedure',
+  student: 'some-id',
+  older: 30,
+  q: 'chest drain',
+};
 
 test.each(Object.entries(set))('the filter %s is kept in the address', (name, value) => {
   const view = { ...plainView, [name]: value };
@@ -16,6 +23,10 @@ test('an address without filters, or with what is no value of theirs, is plain',
   const none = viewIn(new URLSearchParams('older=-1&file=yes&type=&order=sideways&group=other&q=+'));
   expect(none).toEqual({ ...plainView, q: ' ' });
   expect(isPlain(none)).toBe(true);
+});
+
+test('what is for the viewer is called otherwise in the address', () => {
+  expect(addressOf({ ...plainView, forViewer: true }).toString()).toBe('mine=true');
 });
 
 test('an old address with what is mine leads to the part', () => {

@@ -186,11 +186,11 @@ describe('the queue', () => {
   const held = { only: { [WAITS_FOR]: { is: { viewer: 'id' } } } as const };
   it.each(
     roles.flatMap((role) =>
-      [{}, { naming: true }, held].flatMap((part) =>
-        [undefined, []].map((called) => ({ role, naming: false, ...part, called })),
+      [{}, { namesViewer: true }, held].flatMap((part) =>
+        [undefined, []].map((called) => ({ role, namesViewer: false, ...part, called })),
       ),
     ),
-  )('for $role, naming: $naming, held: $only, search: $called', async (asked) => {
+  )('for $role, naming the viewer: $namesViewer, held: $only, search: $called', async (asked) => {
     const all = registry.entries.map((type) => ({ type, table: table(type) })) as unknown as EntryParts[];
     const ways = queueWays({ all, open: openTable(registry.entries, database.dialect) }, { type: undefined, ...asked });
     const counts = ways.flatMap(({ waiting, matching }) => [waiting, matching]);

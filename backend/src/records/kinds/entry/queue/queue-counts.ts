@@ -13,7 +13,7 @@ import { personIn } from '../../../wire/wire';
 import { Queue } from './queue';
 
 const wholeQueue = {
-  naming: false,
+  namesViewer: false,
   person: undefined,
   older: undefined,
   type: undefined,
@@ -44,7 +44,7 @@ export class QueueParts {
     for (const id of whom) parts.push({ for: id, waiting: await count('person', id), person: personOf(id) });
     const waiting = await count('pool');
     const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
-    const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', naming: true }) : 0;
+    const naming = waiting > 0 ? await this.queue.count(viewer, { ...wholeQueue, part: 'pool', namesViewer: true }) : 0;
     return parts.concat(
       { for: 'pool', waiting, ...(offered && { offered }), ...(naming > 0 && { naming }) },
       { for: 'all', waiting: await count('all') },

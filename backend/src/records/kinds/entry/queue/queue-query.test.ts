@@ -8,10 +8,10 @@ const read = queueQueries(registry, now);
 const person = '0190a000-0000-7000-8000-000000000001';
 
 it('reads what is asked for, and nothing where nothing is', () => {
-  expect(read({})).toMatchObject({ naming: false, q: '', values: [], start: 0 });
+  expect(read({})).toMatchObject({ namesViewer: false, q: '', values: [], start: 0 });
   expect(read({ mine: '', type: '', for: '', older: '', q: ' ' })).toEqual(read({}));
   expect(read({ mine: 'true', for: 'pool', older: '7', _start: '10', _end: '30' })).toMatchObject({
-    naming: true,
+    namesViewer: true,
     part: 'pool',
     person: undefined,
     older: 7,

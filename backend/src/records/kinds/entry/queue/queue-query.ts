@@ -8,7 +8,7 @@ import type { WaitingPart } from '../../../read/waiting-questions';
 
 export interface QueueQuery extends PageQuery {
   /** Only records that name the viewer: `mine` of the address. */
-  readonly naming: boolean;
+  readonly namesViewer: boolean;
   /** Only this part of the queue. */
   readonly part: WaitingPart | undefined;
   /** The id of the person for whom they wait, when the part is a person's. */
@@ -25,7 +25,7 @@ export interface QueueQuery extends PageQuery {
 export function queueQueries(registry: Pick<Registry, 'entries' | 'logbook'>, now: () => Date) {
   const filters = checkedQuery(queueFiltersOf(registry));
   return ({ q, _start, _end, ...others }: RawQuery): QueueQuery => {
-    const { type, mine: naming = false, for: whom, older } = filters.transform(others);
+    const { type, mine: namesViewer = false, for: whom, older } = filters.transform(others);
     // Days begin at the college's midnight, and may have 23 hours.
     const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY_MS).toISOString()];
     return {
@@ -35,7 +35,7 @@ export function queueQueries(registry: Pick<Registry, 'entries' | 'logbook'>, no
       values,
       q: searchOf(q),
       ...rangeOf(_start, _end),
-      naming,
+      namesViewer,
       type,
     };
   };

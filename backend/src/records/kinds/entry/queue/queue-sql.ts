@@ -38,7 +38,7 @@ export interface QueueWay {
 export interface QueueQuestion {
   readonly role: Role;
   /** Only records that name the viewer. */
-  readonly naming: boolean;
+  readonly namesViewer: boolean;
   /** The name of an entry. Undefined for all. */
   readonly type: string | undefined;
   /** The types that are searched for by name. Undefined without a search. */
@@ -143,13 +143,13 @@ const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statem
 /** @param state the condition on their state, in addition to being in the table */
 function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition): Condition | undefined {
   const right = rightOf(entry, question);
-  const { naming, part, only } = question;
+  const { part, only } = question;
   return (
     right && {
       all: [
         right,
         state,
-        ...(naming ? [namesViewer(entry)] : []),
+        ...(question.namesViewer ? [namesViewer(entry)] : []),
         ...(part === 'mine' || part === 'refused' ? [ofViewer(entry)] : []),
         ...(only ? [only] : []),
       ],

@@ -91,10 +91,10 @@ export class Queue {
 
   /** The ways into what is asked for. Queries that differ in values only share them, and their key. */
   private async waysFor(viewer: Viewer, query: QueueQuery): Promise<{ key: string; ways: readonly QueueWay[] }> {
-    const { naming, type, q, older } = query;
+    const { namesViewer, type, q, older } = query;
     const question: QueueQuestion = {
       role: viewer.role,
-      naming,
+      namesViewer,
       type,
       ...(q && { called: this.entries.all.flatMap(({ type }) => (isType(type, q) ? [type.name] : [])) }),
       isOlder: older !== undefined,
