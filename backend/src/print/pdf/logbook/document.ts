@@ -72,9 +72,9 @@ export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
     header: (current) =>
       current === 1
         ? ''
-        : running([cover.candidate, cover.course].filter(Boolean).join(' · '), title, { top: 26, isRuled: true }),
+        : runningLine([cover.candidate, cover.course].filter(Boolean).join(' · '), title, { top: 26, isRuled: true }),
     footer: (current, total) =>
-      running(issue ? issue.address : `Draft of ${printedOn}`, `Page ${current} of ${total}`, { top: 12 }),
+      runningLine(issue ? issue.address : `Draft of ${printedOn}`, `Page ${current} of ${total}`, { top: 12 }),
     ...(!issue && { watermark: { text: 'DRAFT', color: ink.muted, opacity: 0.12, bold: true, angle: -48 } }),
   };
 }
@@ -87,7 +87,7 @@ function sectionOf(section: Section, at: number): Content[] {
 }
 
 /** The line at the head or the foot of a page. `top`: the margin above it. `isRuled`: with a rule below it. */
-const running = (left: string, right: string, { top, isRuled }: { top: number; isRuled?: true }): Content => ({
+const runningLine = (left: string, right: string, { top, isRuled }: { top: number; isRuled?: true }): Content => ({
   margin: [page.side, top, page.side, 0],
   stack: [
     {
