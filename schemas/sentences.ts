@@ -11,10 +11,11 @@ export const withinSentence = (label: string) =>
 const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
 
 /**
- * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own in
- * `required`. A dialog outside a record has a sentence of its own, and the `says` of its body in `schemas/api` repeats it:
- * “Please choose a colleague”, “Please enter the code”. The sign-in has one sentence for its whole form. The current
- * password is asked for as a field of a record is.
+ * The sentence for a field that is missing, in forms and in answers: of all fields of the registry, and of those of
+ * accounts as well. A field of `resources.config.ts` may state its own in `required`, where the specification has other
+ * words. A dialog outside a record has a sentence of its own, and the `says` of its body in `schemas/api` repeats it:
+ * “Please choose a colleague”, “Please enter the code”. The sign-in has one sentence for its whole form (`checkSignIn` of
+ * `frontend/src/public/validation.ts`). The current password is asked for as a field of a record is.
  */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 

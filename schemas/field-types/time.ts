@@ -14,7 +14,10 @@ export const timeFacts: CheckFacts<'time'> = {
   heldIn: ['entry', 'row'],
 };
 
-/** Stored and sent as `YYYY-MM-DDTHH:mm`, the local time where it was written. */
+/**
+ * Stored and sent as `YYYY-MM-DDTHH:mm`, the local time where it was written. A time without its day would be a field type
+ * of its own. Hours between two times would be one more of `derivations`.
+ */
 export const time: FieldRules<'time'> = {
   parse: (raw, { label }) => {
     const found = typeof raw === 'string' ? moment.exec(raw.trim()) : null;

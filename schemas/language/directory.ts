@@ -23,7 +23,11 @@ export type AccountColumn =
 /** What somebody said at sign-up. Nothing changes it afterwards. */
 type SignUpColumn = 'course' | 'referralId';
 
-/** The columns of an account about somebody's training. Earlier values are kept: see `Trainees` of the server. */
+/**
+ * The columns of an account about somebody's training. Earlier values are kept: see `Trainees` of the server. A directory
+ * that has one of them is a list of training files. Where there are several such lists, `Trainees`, and `closing.ts` and
+ * `approve-with-file.tsx` of `frontend/src/record/directory`, take the first.
+ */
 export const traineeColumns = [
   'programme',
   'admissionNo',
@@ -61,8 +65,8 @@ type Holds =
       place?: 'college' | 'department';
     }
   /**
-   * Rows of a table that is made from the fields or, with `table`, of an existing one. `columns` has the fields that
-   * the existing table names differently. `about`: the link to the person whose college and department decide who sees
+   * Rows of a table that is made from the fields or, with `table`, of an existing one. Routes, page, menu entry, export
+   * and rights follow. `columns` has the fields that the existing table names differently. `about`: the link to the person whose college and department decide who sees
    * the row. `postedTo`: the link to the coordinator who sees it.
    */
   | {

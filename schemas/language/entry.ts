@@ -12,11 +12,12 @@ export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
 export type Nav = { group: NavGroup; icon: IconName };
 
 /**
- * The columns that every entry has besides its fields. `verification` shows verifier and date in one cell. For a further
- * one the compiler asks for its column in a list (`frontend/src/record/list/entry-columns.tsx`) and for its cell in a
- * sheet (`tabular/cell.ts`). What it cannot name: the value on the wire (`decidedFrame` of
- * `backend/src/records/wire/frames.ts`, held to `entryFrame` of `api/records.ts`), the stored column
- * (`backend/src/records/store/system-columns.ts`), and whether every sheet has it (`besideEntry` of `tabular/columns.ts`).
+ * The columns that every entry has besides its fields, in lists and in files. `verification` shows verifier and date in
+ * one cell. For a further one the compiler asks for its column in a list (`frontend/src/record/list/entry-columns.tsx`)
+ * and for its cell in a file (`tabular/cell.ts`). What it cannot name:
+ * - of a value that is new, the value on the wire (`decidedFrame` of `backend/src/records/wire/frames.ts`, held to
+ *   `entryFrame` of `api/records.ts`) and the stored column (`backend/src/records/store/system-columns.ts`);
+ * - whether every file has it, also where the list has not (`besideEntry` of `tabular/columns.ts`).
  */
 export const systemColumns = {
   serial: 'Sr.No',
@@ -80,7 +81,10 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   list: {
     /** The columns that the search covers. `student` is the name. */
     search: readonly (Extract<keyof F, string> | 'student')[];
-    /** The columns of each side's list, in order. */
+    /**
+     * The columns of each side's list, in order. A field's heading sorts where its type says so (`sortedIn` of
+     * `field-types`), a system column's where `systemColumnsOf` of `frontend/src/record/list/entry-columns.tsx` does.
+     */
     columns: Record<Side, readonly (Extract<keyof F, string> | SystemColumn)[]>;
     /** Headings of system columns. @default those of `systemColumns` */
     labels?: Partial<Record<SystemColumn, string>>;

@@ -139,7 +139,7 @@ type Leave = {
   beside?: true;
 };
 
-/** The days of residents' postings, each marked once. */
+/** The days of residents' postings, each marked once. A number that a college sets would be a further word here. */
 export type Attendance = {
   label: { menu: string; many: string };
   /** The postings whose days a role sees, and whether it marks them. An absent role does neither. */
@@ -149,14 +149,17 @@ export type Attendance = {
 /** The lists of competencies that departments keep themselves. */
 export type Catalogues = {
   label: { menu: string };
-  /** Whose lists a role may change. An absent role may change none. */
+  /**
+   * Whose lists a role may change. An absent role may change none. It is never `college`: the page offers departments from
+   * their directory, whose rows are read by `all` alone (`directoryRule`).
+   */
   permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;
 };
 
 /** A course of training: its name, its length, and the body whose rules it follows. */
 type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
 
-/** The printed logbook as a whole. Each resource declares its section by `print`. */
+/** What holds for the whole logbook. Each resource declares its section of the print by `print`. */
 export type Logbook = {
   kind: 'logbook';
   /**

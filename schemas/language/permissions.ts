@@ -5,7 +5,9 @@ import type { Role } from '../roles';
  * A named set of records, as the viewer sees them. `own`: the viewer's. `college`, `department`: of the viewer's
  * college, or of the department in it. `counterpart`: records that name the viewer in a person field that the student
  * fills, or that wait for the viewer. `posted`: of residents posted to the viewer. `check` says which of these apply to
- * a kind.
+ * a kind, and `logbook.ts` which of them reports, attendance, lists of competencies and print take. For a further one the
+ * compiler asks `scopeRule`. A question that no `Test` of `schemas/condition.ts` asks yet also needs its SQL in
+ * `backend/src/records/rights/rule-sql.ts`.
  */
 export const scopes = ['all', 'own', 'college', 'department', 'counterpart', 'posted'] as const;
 export type Scope = (typeof scopes)[number];

@@ -7,7 +7,13 @@ import type { Sentence } from './field';
 import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';
 
-/** The side effects of an act. Each is implemented by a class in `backend/src/records/effects`. */
+/**
+ * The side effects of an act. Each is implemented by a class in `backend/src/records/effects`, for which the compiler asks.
+ * It does not ask for the class among `services` of `backend/src/records/records.module.ts`. The functions of
+ * `schemas/declare` say which acts have an effect. One that only some types of a kind have is an option of its function, as
+ * `mails` of `exchange`, which gives both acts the effect `letter`. One that fills in a new record, as `number`, is refused
+ * where an act makes none (`schemas/check/records.ts`).
+ */
 export const effectNames = ['letter', 'mostOfOne', 'number', 'operator', 'receipt', 'sameWords'] as const;
 /** `systemValues` and `holder` work only for records with a decision. */
 export type EffectName = (typeof effectNames)[number] | 'systemValues' | 'holder';
@@ -43,7 +49,11 @@ export type RecordNumber = { key: string; label: string; prefix: string; require
 /** A fixed table, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
 
-/** A step in the life of a record: who takes it, what they fill in, and how the record changes. */
+/**
+ * A step in the life of a record: who takes it, what they fill in, and how the record changes. Acts have no order: one may
+ * be taken until its own `stamp` is filled, whatever others were. Nothing asks for `actions` among the columns of a side
+ * that had no act. Without it only a phone has the button.
+ */
 export type ActConfig = {
   /** Which act of its type it is: its name in rights, in code, and in the API's description. No two acts share one. */
   name: string;

@@ -63,7 +63,9 @@ export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sen
 /**
  * The fields that make an entry a double of another: those that say the same, and the patient's number, however it is
  * written. Without a patient its title is in words of its own, and its type has the word `day`: what is chosen is done
- * several times a day. Undefined for any other type.
+ * several times a day. Undefined for any other type. The statement, what the form asks and the words of its note follow. The
+ * summary of `POST :type/doubles` in `api/entries.ts` says it in words. What the queue calls the same is `sameOf` of
+ * `frontend/src/queue/unusual.ts`.
  */
 export function doubleFieldsOf(
   entry: EntryResource,

@@ -1,6 +1,8 @@
 /**
  * Every report. Which of them a role is offered, and in which order, the registry says. Addresses have its name, so that
- * of the institutions is still `overview`.
+ * of the institutions is still `overview`. A further one is a class in `backend/src/reports`, which `reports.module.ts`
+ * there provides. Page and export follow, and on paper it is the page as the browser prints it. A table is drawn as a
+ * chart where `charts` of `frontend/src/reports/charts/chart-of-table.ts` names it.
  */
 export const reportLabels = {
   progress: 'Verified against required',

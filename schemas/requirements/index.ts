@@ -14,6 +14,7 @@ export type Counted =
     }
   | { catalogue: CatalogueName; module: string; item: string };
 
+/** One of `requirements.json`, to which no compiler holds the file. */
 export type SourcedRequirement = {
   id: string;
   departments: 'all' | readonly string[];

@@ -21,7 +21,11 @@ import { capitalised } from '../texts/capitalised';
 /** The heading that only files have: what became of a record that was corrected or withdrawn. */
 export const replacedHeading = 'Corrected or Withdrawn';
 
-/** A column of an exported or imported table. */
+/**
+ * A column of an exported or imported table. One that only files have is a further word of `system`, or a further kind of
+ * column here. The compiler then asks for its cell (`cell.ts`). It does not ask for its heading among those that a sheet
+ * may bring back (`unread` of `sheet-form.ts`, as `replacedHeading`).
+ */
 export type TableColumn = { heading: string } & (
   | {
       system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY | 'account';
@@ -51,8 +55,9 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
 }
 
 /**
- * The columns of an exported list: those of the list with the same headings and order, then everything else that the
- * viewer may read of a record, so that nothing is lost.
+ * The columns of an exported list: those that the type declares, with the same headings and order, then everything else
+ * that the viewer may read of a record, so that nothing is lost. The list on screen may have more: it inserts title, day,
+ * state and asked person where the type declares none (`columnKeys` of `frontend/src/record/list/entry-columns.tsx`).
  */
 export function tableColumns(type: EntryResource | RecordResource | DirectoryResource, side: Side): TableColumn[] {
   if (type.kind === 'directory') return directoryColumns(type);
@@ -80,6 +85,7 @@ function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): Tab
 /** The columns besides the fields, and the keys of those that a file always has. */
 type Beside = { beside: ReadonlyMap<string, TableColumn>; always: readonly string[] };
 
+/** Of an entry its system columns, and what only files have. A further column of files alone is a line of `beside`. */
 function besideEntry({ list: { labels, columns }, workflow }: EntryResource, side: Side): Beside {
   const { actions, ...headings } = labels;
   const verified = columns[side].includes('verification') ? [] : ['verifiedBy', 'verifiedOn'];

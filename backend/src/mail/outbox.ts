@@ -26,6 +26,9 @@ export class Outbox {
   ) {}
 
   /**
+   * Stores a mail in the transaction of what it tells of. Nothing else is sent: a text message would begin here too. The
+   * caller asks that the account is active, and of a summary that it may be mailed (`mayBeMailed` of
+   * `people/preferences.ts`).
    * @param dedupeKey a mail with the same key is stored once, whichever process asks. At most 120 characters
    * @returns the mail's id. Undefined when its `dedupeKey` was used before
    */

@@ -13,6 +13,7 @@ import { Outbox } from '../mail';
 import { invitation, passwordLinkMade } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 
+/** For how many days a link of an invitation works. The mail says it. Of a slip see `slip-links.ts`. */
 const DAYS = 7;
 
 /** A link that was just made, or the note that it was mailed. */
@@ -45,7 +46,7 @@ export class Invitations {
   }
 
   /**
-   * Mails a link that works once, for seven days. It sets the first password and opens the pending account. An earlier
+   * Mails a link that works once, for `DAYS` days. It sets the first password and opens the pending account. An earlier
    * link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
    * @param by who created the account; null for the system
    */

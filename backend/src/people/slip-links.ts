@@ -8,6 +8,7 @@ import { newId, type Transaction } from '../base/database';
 import { placeholders, readInParts } from '../base/database/lists';
 import { AccountLinks } from './account-links';
 
+/** For how many days the link of a slip works. The slip says it. */
 const DAYS = 14;
 
 /** What stands on the slip of one person. */
@@ -32,7 +33,7 @@ export class SlipLinks {
   ) {}
 
   /**
-   * Makes a link that works once, for fourteen days, for each account whose owner is still awaited; every earlier link of
+   * Makes a link that works once, for `DAYS` days, for each account whose owner is still awaited; every earlier link of
    * these accounts ends. Other accounts are left out. The trail names each, all with the same `batch`.
    * @param again whether a link or slip that still works gives way; else its owner is left out
    * @param reachable those whom the one who prints may invite; asked once the accounts are held

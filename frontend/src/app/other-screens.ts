@@ -38,7 +38,9 @@ const others = roles.filter((role) => !learns(role) && !administers(role));
 const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
 
 /**
- * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end.
+ * The screens that no registry entry makes, in the order of the sidebar: at the start, first in a group, at the end. A
+ * further one is a line here, which loads a file of a room by `later`. Frame, menu, title and rights follow from it. Its
+ * address is also one of `reservedRoutes` of `schemas/check/addresses.ts`.
  */
 export const otherScreens: readonly OtherScreen[] = [
   {

@@ -57,7 +57,12 @@ interface PageTarget {
   search(): void;
 }
 
-/** Acts on a waiting entry other than a decision. */
+/**
+ * Acts on a waiting entry other than a decision. A further one also has its route in `schemas/api/handover.ts`, what it
+ * does in `backend/src/handover/acts`, and its word in `entryMoves` of `schemas/audit-actions.ts`. To skip an entry is no
+ * such act, and lasts as long as the page. To last, it would be one, and change where `sourceOf` of the server's
+ * `queue-sql.ts` puts the entry, whose order is that of an index.
+ */
 export const actNames = ['take', 'hold', 'release', 'handOver', 'giveBack'] as const;
 export type ActName = (typeof actNames)[number];
 
@@ -70,7 +75,10 @@ export const actKeys: readonly (readonly [key: string, act: ActName, does: strin
 
 /**
  * One line of the help: how it writes its keys, what they do in words, and what each of them does. A further shortcut is
- * a line of `shortcuts`. The queue binds its keys and shows it in the help by that alone.
+ * a line of `shortcuts`. The queue binds its keys and shows it in the help by that alone. A key that a button or another
+ * list has too stands in `verifier-keys.ts` of `frontend/src/record/verify`. What the same keys do in a verifier's list
+ * stands in `use-list-keys.ts` there, in the form of a verdict in `verify-body.tsx` there, and on the home in
+ * `pending-verifications.tsx`.
  */
 type Shortcut = { readonly shown: string; readonly does: string } & (
   | {

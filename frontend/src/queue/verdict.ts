@@ -29,6 +29,7 @@ export type VerdictDraft = Readonly<Record<string, unknown>>;
 /** The draft of an entry without input. */
 export const unsaid: VerdictDraft = {};
 
+/** What a verdict of the queue may mean: it accepts or refuses. Another open state is set in the verify form. */
 export type Decided = Exclude<Meaning, 'open'>;
 
 /** Why an entry cannot be decided yet: a sentence for each field, by its wire name. */

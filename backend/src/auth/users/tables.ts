@@ -19,6 +19,10 @@ type LeavingOut<Row, Names extends keyof Row> = Omit<Row, Names> & Partial<Row>;
 
 const stamps = { createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
+/**
+ * What is kept of a college. A further fact is also one of `columnsOfFixedTables` of `schemas/check/directories.ts`, of
+ * `Places` beside this file, and of the registry's `institutions`.
+ */
 const collegesTable = table('colleges', {
   id: key,
   name: { ...words(200), unique: true },
@@ -82,6 +86,10 @@ const headshipsTable = table(
  */
 export type Headship = RowOf<typeof headshipsTable>;
 
+/**
+ * What is kept of an account. A list shows a further fact once it is an `AccountColumn` of
+ * `schemas/language/directory.ts`.
+ */
 const usersTable = table(
   'users',
   {

@@ -5,7 +5,10 @@ import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secrets';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
 
-/** The settings from the environment, checked. */
+/**
+ * The settings from the environment, checked. A further one has its row in `docs/operations.md`. A secret is also one of
+ * `SECRET_VARIABLES` of `secrets.ts`, so that it may come as a file.
+ */
 export interface Settings {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;

@@ -31,7 +31,8 @@ export function noteRequestFacts(server: FastifyInstance): void {
 
 /**
  * Logs one line for each request that changed something, failed or was slow. It logs the route's pattern and not the
- * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged.
+ * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged. `/metrics`
+ * counts every request by its route (`metrics.ts`), and every export writes a line of the trail.
  */
 export function logRequests(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', (request, reply, done) => {

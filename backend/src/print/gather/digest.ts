@@ -41,8 +41,9 @@ export const hasAfter = (moment: string, { entries, others }: StudentRecords): b
 const isAfter = (moment: string, { createdAt }: { readonly createdAt?: unknown }) => String(createdAt ?? '') > moment;
 
 /**
- * The fingerprint of what the cover says of somebody's training. People and places count by id. The end of the training
- * is not on the cover, and comes for everybody.
+ * The fingerprint of what the cover says of somebody's training, by which a print counts as superseded. People and places
+ * count by id. The end of the training is not on the cover, and comes for everybody. A further fact is left out while it is
+ * empty: otherwise every earlier print counts as superseded.
  */
 export const coverDigestOf = (subject: Subject): string => coverDigest(subject, subject.coGuide ?? NOBODY);
 

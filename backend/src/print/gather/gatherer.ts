@@ -129,6 +129,7 @@ export class Gatherer {
         catalogue: place?.catalogue ?? null,
         joined: subject.joinedDate,
         ends: trainingEnd(this.registry.logbook, subject),
+        // Each gets a line by `signaturePage`. A name that no account has comes from the registry, or stays blank.
         signatures: [
           { role: 'Candidate', name: cover.candidate },
           { role: 'PG guide', name: guideName || (draft ? (basicInfo.pgGuide ?? '') : '') },

@@ -8,7 +8,7 @@ import type { EntryRecords } from './records';
 /** Shown for facts that every resident has, so that the reader sees that the value was never entered. */
 const missing = 'Not recorded';
 
-/** The facts of the cover besides the account. */
+/** The facts of the cover besides the account. They come from `print/gather/gatherer.ts`. */
 interface CoverFacts {
   readonly institution: string;
   readonly address: string | null;
@@ -72,7 +72,10 @@ export function numberedCoverOf(subject: Subject, facts: CoverFacts, block: Cove
   return { ...own, ...(said.length > 0 && { said }) };
 }
 
-/** Without these a cover shows what the request says. The name is not among them: nobody prints in another one. */
+/**
+ * Without these a cover shows what the request says. What both the account and the request may say is one of them, so that
+ * a numbered print shows apart what the request says otherwise. The name is not: nobody prints in another one.
+ */
 const unrecorded = { course: null, admissionNo: null, admissionYear: null, joinedDate: null };
 
 /**

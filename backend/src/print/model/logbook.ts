@@ -13,6 +13,10 @@ export interface DocumentFacts {
 /** A label with its value, for the cover. */
 export type Fact = readonly [label: string, value: string];
 
+/**
+ * The first page of the logbook, and what the head of every other page is made from. For a further property the compiler
+ * asks `print/pdf/sample.ts`. Slips have lines of their own. The guidelines are one file for all colleges, and know none.
+ */
 export interface Cover {
   readonly institution: string;
   /** The institution's address, in lines. */

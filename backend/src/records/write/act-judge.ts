@@ -50,7 +50,10 @@ export class TrainingEnds {
   }
 }
 
-/** Judges a body by the rules that the browser uses too, and by what only the server knows. */
+/**
+ * Judges a body by the rules that the browser uses too, and by what only the server knows, as `afterTraining`. An imported
+ * sheet does not come by here: `in-and-out/import/entry-sheets.ts` asks `afterTraining` itself.
+ */
 @Injectable()
 export class ActJudge {
   constructor(

@@ -182,6 +182,7 @@ function cellOf({ t: type, s: style }: Attributes, value: string, inline: string
   }
 }
 
+/** What a number means that Excel made of what was typed. Nothing asks for a field type whose values it changes so. */
 function numberCell(text: string, style: CellStyle, from1904: boolean): RawCell {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;

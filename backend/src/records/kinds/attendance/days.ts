@@ -88,7 +88,11 @@ export function summaryOf(
   };
 }
 
-/** Why a day of the student cannot be marked by somebody who sees these postings, or `undefined`. */
+/**
+ * Why a day of the student cannot be marked by somebody who sees these postings, or `undefined`. No month is ever closed: a
+ * day on which one is would be one more fault here, and the page would follow by `mayMark`. `firstUnmarked` would go on
+ * with days of a closed month, by which the home asks for them. A mark that waited on a device is judged when it arrives.
+ */
 export function dayFault(day: string, postings: readonly PostedSpan[], today: string): string | undefined {
   const around = postings.filter((posting) => has(posting, day));
   if (around.length === 0) return `${showDay(day)} is outside the posting`;

@@ -25,7 +25,7 @@ interface Verdict {
 
 /**
  * Writes every verdict: on one record, on many at once, and on a record that its student asked back and was given. A
- * mail about each verdict would be put here.
+ * mail about each verdict would be put here, by an `Outbox`. Another verdict may follow within `undoSeconds`.
  */
 @Injectable()
 export class VerdictWriter {
