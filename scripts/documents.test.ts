@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SIGN_IN_FAILURES } from '../backend/src/auth/sign-in-limit';
 import { MINUTE_SECONDS } from '../backend/src/base/limits/limits';
@@ -66,6 +66,36 @@ test('every rule that the page on architecture places stands there, and a test h
         `${rule}: ${file}`,
       ).toEqual([]);
     expect(paths(tests).filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length, rule).toBeGreaterThan(0);
+  }
+});
+
+/** What can be read at a glance, in characters. */
+const longestCell = 300;
+
+test('every row on where a change begins names what is there, and can be read at a glance', () => {
+  const all = globSync('{schemas,backend/src,frontend,scripts,tests,docs}/**/*.{ts,tsx,mjs,json,css,grit,md}');
+  /** By a path that may lack its first folders. */
+  const filesAt = (path: string) => (existsSync(path) ? [path] : all.filter((one) => one.endsWith(`/${path}`)));
+  const part = readFileSync('CONTRIBUTING.md', 'utf8').split('## Where a change begins')[1]?.split('\n## ')[0] ?? '';
+  const rows = part.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
+  expect(rows.length).toBeGreaterThan(50);
+  for (const row of rows) {
+    const cells = row.slice(2, -2).split(' | ');
+    const [change] = cells;
+    expect(cells.length, change).toBe(3);
+    expect(Math.max(...cells.map(({ length }) => length)), change).toBeLessThanOrEqual(longestCell);
+    const paths = wordsIn(row).filter((word) => /^\S+\.(tsx?|mjs|json|css|grit|md)$/.test(word));
+    expect(
+      paths.filter((path) => filesAt(path).length === 0),
+      change,
+    ).toEqual([]);
+    const named = [...row.matchAll(/`(\w+)` (?:of|in) `([^`]+\.tsx?)`/g)];
+    const isDeclared = ([, name = '', path = '']: readonly string[]) =>
+      filesAt(path).some((file) => declares(readFileSync(file, 'utf8'), name));
+    expect(
+      named.filter((one) => !isDeclared(one)).map(([words]) => words),
+      change,
+    ).toEqual([]);
   }
 });
 
