@@ -149,10 +149,7 @@ export type Attendance = {
 /** The lists of competencies that departments keep themselves. */
 export type Catalogues = {
   label: { menu: string };
-  /**
-   * Whose lists a role may change. An absent role may change none. It is never `college`: the page offers departments from
-   * their directory, whose rows are read by `all` alone (`directoryRule`).
-   */
+  /** Whose lists a role may change. An absent role may change none. */
   permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;
 };
 
