@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { requiredSentence } from '../sentences';
+import { codeMissing, passwordMissing } from '../signing-in/proof';
 import { passwordFault } from '../signing-in/sign-up';
 import { factorProof, newPasskey, passkeyOptions } from './passkeys';
 import type { Routes } from './route';
@@ -10,9 +11,7 @@ import { factorBody, newPassword, otherWays } from './sign-in';
 
 const enough = 'Needed unless one’s college has just confirmed that one is there.';
 
-const ownPassword = Type.Optional(
-  Type.String({ maxLength: 256, says: 'Please enter your password', description: enough }),
-);
+const ownPassword = Type.Optional(Type.String({ maxLength: 256, says: passwordMissing, description: enough }));
 /** Proves that the account's owner is asking: the password, and the second factor if it is on. */
 const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
@@ -87,7 +86,7 @@ const recoveryCodes = Type.Object({
 });
 
 const codeBody = Type.Object({
-  code: Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' }),
+  code: Type.String({ minLength: 1, maxLength: 40, says: codeMissing }),
 });
 const newPasskeyBody = Type.Object({ passkey: newPasskey });
 

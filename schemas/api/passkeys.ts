@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { codeMissing } from '../signing-in/proof';
 
 const bytes = Type.String({ maxLength: 8000, pattern: '^[\\w-]*$' });
 const common = {
@@ -45,7 +46,7 @@ export const factorProof = {
   code: Type.Optional(
     Type.String({
       maxLength: 40,
-      says: 'Please enter the code',
+      says: codeMissing,
       description: 'Of the second factor, for an account that has one: see the fault `second-factor`.',
     }),
   ),

@@ -5,6 +5,7 @@ import { noSuchZone } from '../days/time-zones';
 import { ranks, roles } from '../roles';
 import { requiredSentence } from '../sentences';
 import type { Side } from '../side';
+import { passwordMissing } from '../signing-in/proof';
 import {
   emailFault,
   nameFault,
@@ -198,7 +199,7 @@ const startBody = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 256,
-      says: 'Please enter your password',
+      says: passwordMissing,
       description: 'To connect a college account with one’s own.',
     }),
   ),

@@ -17,10 +17,12 @@ export function emailFault(value: unknown): string | undefined {
 }
 
 /** The one sentence about the name of an account, or undefined when it is one. */
-export function nameFault(value: unknown): string | undefined {
-  const name = textOf(value);
-  if (isBlank(name)) return requiredSentence('Name');
-  return name.length > signUpLengths.studentName ? 'Name is too long' : undefined;
+export const nameFault = (value: unknown) => textFault('studentName', value, 'Name');
+
+function textFault(name: keyof typeof signUpLengths, value: unknown, label: string): string | undefined {
+  const text = textOf(value);
+  if (isBlank(text)) return requiredSentence(label);
+  return text.length > signUpLengths[name] ? `${label} is too long` : undefined;
 }
 
 /** Nothing that anybody could see. */
@@ -39,11 +41,7 @@ export const signUpLengths = { college: 60, department: 60, courses: 120, studen
 
 /** A sentence for each field of a sign-up that is missing or wrong, by field name. */
 export function signUpFaults(body: Readonly<Record<string, unknown>>) {
-  const needed = (name: 'college' | 'department' | 'courses' | 'studentName', label: string) => {
-    const text = textOf(body[name]);
-    if (isBlank(text)) return requiredSentence(label);
-    return text.length > signUpLengths[name] ? `${label} is too long` : undefined;
-  };
+  const needed = (name: keyof typeof signUpLengths, label: string) => textFault(name, body[name], label);
   const { referralId } = body;
   const isText = referralId === undefined || referralId === null || typeof referralId === 'string';
   return {

@@ -1,10 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../../../schemas/days/dates';
 import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../../../schemas/signing-in/session-length';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
+import { UntilWritten, versionOfAll } from '../base/database/until-written';
 import { insertOnce, insertRow } from '../base/database/write-rows';
 import { requestFacts } from '../base/http/request-facts';
 import { CollegeSignIn } from './college-sign-in';
@@ -70,7 +70,7 @@ export const CONFIRMED_SECONDS = 600;
 @Injectable()
 export class Sessions {
   private readonly lookUp: string;
-  private readonly seen: LRUCache<string, { readonly version: number; readonly row: Row }>;
+  private readonly seen: UntilWritten<Row>;
 
   constructor(
     private readonly database: Database,
@@ -80,7 +80,7 @@ export class Sessions {
     /** Missing when no college confirms accounts. */
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {
-    this.seen = new LRUCache({ max: MOST_SEEN, ...(database.othersSql && { ttl: BY_HAND_MS }) });
+    this.seen = new UntilWritten({ max: MOST_SEEN, ...(database.othersSql && { ttl: BY_HAND_MS }) });
     // Only asked when it matters.
     this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL')
       .replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor')
@@ -110,19 +110,19 @@ export class Sessions {
   /** What the database knows of a session. It is read again as soon as one of its tables was written to. */
   private async row({ jti, sub }: Claims): Promise<Row | undefined> {
     const key = `${jti} ${sub}`;
-    const seen = this.seen.get(key);
     // When the row must be read anyway, the same query also notices the commits of others.
-    if (seen?.version === this.version()) await this.database.checkOtherCommits();
+    if (this.seen.get(key, this.version())) await this.database.checkOtherCommits();
     const version = this.version();
-    if (seen?.version === version) return seen.row;
+    const seen = this.seen.get(key, version);
+    if (seen) return seen;
     const [row] = await this.database.read<Row>(this.lookUp, [jti, sub]);
     if (row?.others) this.database.noteOtherCommits(row.others);
-    if (row) this.seen.set(key, { version, row });
+    if (row) this.seen.set(key, version, row);
     return row;
   }
 
   private version(): number {
-    return Math.max(...TABLES.map((table) => this.database.versionOf(table)));
+    return versionOfAll(this.database, TABLES);
   }
 
   /**

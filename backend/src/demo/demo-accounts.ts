@@ -12,18 +12,17 @@ import { demoAccounts, demoPassword } from './accounts';
 /** The accounts of a demo that exist. Always empty in production. */
 @Injectable()
 export class DemoAccounts {
-  private readonly known: UntilWritten<Promise<readonly OfferedAccount[]>>;
+  private readonly known = new UntilWritten<Promise<readonly OfferedAccount[]>>();
 
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-  ) {
-    this.known = new UntilWritten(database, 'users');
-  }
+  ) {}
 
   /** The active demo accounts, in their order. Empty when this is no demo. */
   async offered(): Promise<readonly OfferedAccount[]> {
-    return this.config.mode === 'production' ? [] : readOnce(this.known, 'all', () => this.load());
+    if (this.config.mode === 'production') return [];
+    return readOnce(this.known, 'all', this.database.versionOf('users'), () => this.load());
   }
 
   private async load(): Promise<readonly OfferedAccount[]> {

@@ -21,7 +21,7 @@ const mostOffers = 500;
 @Injectable()
 export class QueueHandovers extends WaitingRights {
   /** The ids of the residents whom somebody guides, by the guide. */
-  private readonly guided: UntilWritten<Promise<ReadonlySet<string>>>;
+  private readonly guided = new UntilWritten<Promise<ReadonlySet<string>>>();
 
   constructor(
     private readonly database: Database,
@@ -31,7 +31,6 @@ export class QueueHandovers extends WaitingRights {
     private readonly clock: Clock,
   ) {
     super();
-    this.guided = new UntilWritten(database, 'users');
   }
 
   inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null> {
@@ -75,7 +74,9 @@ export class QueueHandovers extends WaitingRights {
         away?.standIn ?? '',
       ]),
     );
-    const guided = await readOnce(this.guided, viewer.id, () => this.guidedBy(viewer));
+    const guided = await readOnce(this.guided, viewer.id, this.database.versionOf('users'), () =>
+      this.guidedBy(viewer),
+    );
     return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personIn(names), guided)]));
   }
 

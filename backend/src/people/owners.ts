@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { helpBody, type OwnerProof, ownerProofBeside } from '../../../schemas/api/account';
 import type { FactorProof } from '../../../schemas/api/passkeys';
+import { passwordMissing } from '../../../schemas/signing-in/proof';
 import { Audit } from '../auth/audit/audit';
 import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
@@ -24,13 +25,13 @@ interface OwnerWords {
 const plain: OwnerWords = {
   password: 'password',
   code: 'code',
-  missing: 'Please enter your password',
+  missing: passwordMissing,
   wrong: 'This is not your password',
 };
 export const ownerWordsBeside: OwnerWords = {
   password: 'currentPassword',
   code: 'currentCode',
-  missing: 'Please enter your password: it shows that it is you who asks',
+  missing: `${passwordMissing}: it shows that it is you who asks`,
   wrong: 'This is not your password',
 };
 

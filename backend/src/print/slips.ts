@@ -1,6 +1,6 @@
 import { Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { type DirectoryResource, mostInvited, type Registry, rankWord } from '../../../schemas';
+import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
 import { showDay, todayIn } from '../../../schemas/days/dates';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
@@ -9,10 +9,9 @@ import { Database } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { RoutesOf, SentBody, Serve } from '../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
-import { Invitations } from '../people';
-import { type Slip, SlipLinks } from '../people/slip-links';
+import { SlipLinks } from '../people/slip-links';
 import { Directories, type DirectoryParts } from '../records/read/directories';
-import { PendingInvitees } from '../records/read/pending-invitees';
+import { type Invitee, PendingInvitees } from '../records/read/pending-invitees';
 import { requireRight } from '../records/rights/require-right';
 import { REGISTRY } from '../records/store/registries';
 import { PdfPool } from './pdf/pool';
@@ -29,7 +28,6 @@ export class Slips {
   constructor(
     private readonly database: Database,
     private readonly invitees: PendingInvitees,
-    private readonly invitations: Invitations,
     private readonly links: SlipLinks,
     private readonly pool: PdfPool,
     private readonly clock: Clock,
@@ -55,16 +53,12 @@ export class Slips {
     again: boolean,
   ): Promise<{ bytes: Uint8Array; count: number; address: string }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
-    const identity = parts.type.rows.identity?.[viewer.role];
     return this.one.run(viewer.id, () =>
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
-        const { unreached, reached } = await this.invitees.of(parts, viewer, q);
-        const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
-        const { slips, expires } = await this.database.transaction((tx) =>
-          this.links.make(tx, accounts, viewer, again, () =>
-            this.invitations.reachable(tx, identity, viewer, accounts),
-          ),
+        const accounts = await this.invitees.chosen(parts, viewer, q, again);
+        const { slips, expires } = await this.database.transaction(async (tx) =>
+          this.links.make(tx, await this.invitees.hold(tx, parts, viewer, accounts, again), viewer),
         );
         const [first] = slips;
         if (!first) throw new BadRequest('Nobody in this list waits for an invitation that you could print.');
@@ -81,7 +75,7 @@ export class Slips {
     );
   }
 
-  private wordsOf({ name, email, role, department, college, link }: Slip): SlipWords {
+  private wordsOf({ name, email, role, department, college, link }: Invitee & { readonly link: string }): SlipWords {
     return {
       college: college ?? 'Countersign',
       name,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PrintChange, PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
-import { readOnce, UntilWritten } from '../base/database/until-written';
+import { readOnce, UntilWritten, versionOfAll } from '../base/database/until-written';
 import { coverDigestsOf, digestsOf, hasAfter, thereAt } from './gather/digest';
 import { LogbookReader } from './gather/records';
 import type { PrintedLogbook } from './print-numbers';
 import { Subjects } from './subjects';
 
-const MAX_REMEMBERED = 500;
+const MOST_REMEMBERED = { max: 500 };
 
 /** The digests of a student's records and cover today. No cover of somebody who is no resident any more. */
 interface Now {
@@ -21,18 +21,15 @@ type Compared = Pick<PrintedLogbook, 'id' | 'student' | 'digest' | 'cover' | 'is
 @Injectable()
 export class PrintStates {
   /** By student, valid until a table changes. */
-  private readonly today: UntilWritten<Promise<Now>>;
+  private readonly today = new UntilWritten<Promise<Now>>(MOST_REMEMBERED);
   /** By the id of the print. */
-  private readonly changes: UntilWritten<Promise<PrintChange[]>>;
+  private readonly changes = new UntilWritten<Promise<PrintChange[]>>(MOST_REMEMBERED);
 
   constructor(
     private readonly database: Database,
     private readonly records: LogbookReader,
     private readonly subjects: Subjects,
-  ) {
-    this.today = new UntilWritten(database, 'users', ...records.tables);
-    this.changes = new UntilWritten(database, 'users', ...records.tables);
-  }
+  ) {}
 
   /** The state of a print today. `superseded`: its records or its cover have changed since. */
   async of(print: Compared): Promise<PrintState> {
@@ -47,7 +44,7 @@ export class PrintStates {
   /** What has changed since a print was made. */
   async changesSince(print: Compared): Promise<PrintChange[]> {
     const { student, digest, issuedAt } = print;
-    return readOnce(cleared(this.changes), print.id, async () => {
+    return readOnce(this.changes, print.id, this.version, async () => {
       const { records: digests, cover } = await this.digestsNow(student);
       const found: PrintChange[] = isSameCover(print, cover) ? [] : ['cover'];
       if (digests.includes(digest)) return found;
@@ -58,8 +55,12 @@ export class PrintStates {
     });
   }
 
+  private get version(): number {
+    return versionOfAll(this.database, ['users', ...this.records.tables]);
+  }
+
   private digestsNow(student: string) {
-    return readOnce(cleared(this.today), student, async () => {
+    return readOnce(this.today, student, this.version, async () => {
       const subject = await this.subjects.known(student);
       return {
         records: digestsOf(await this.records.of(student)),
@@ -75,9 +76,3 @@ export class PrintStates {
  */
 const isSameCover = (print: Compared, now: string[] | undefined) =>
   print.cover === null || now === undefined || now.includes(print.cover);
-
-function cleared<Value>(remembered: UntilWritten<Value>): UntilWritten<Value> {
-  const { values } = remembered;
-  if (values.size >= MAX_REMEMBERED) values.clear();
-  return remembered;
-}

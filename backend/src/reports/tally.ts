@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import {
   type Condition,
   dayField,
@@ -15,6 +14,7 @@ import { Clock } from '../base/config';
 import { minutesAhead } from '../base/config/zone';
 import { Database, type QueryDialect } from '../base/database';
 import { placeholders } from '../base/database/lists';
+import { readOnce, UntilWritten } from '../base/database/until-written';
 import type { Stored } from '../field-types';
 import type { EntryParts } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
@@ -130,28 +130,23 @@ interface TallyQuery extends CountedRecords {
   readonly by: readonly Dimension[];
 }
 
-type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
-
 /** Counts records in groups, in the database, once for each version of their table. */
 @Injectable()
 export class Tally {
-  private readonly cache = new LRUCache<string, CachedGroups>({ max: 600 });
+  private readonly known = new UntilWritten<Promise<readonly Group[]>>({ max: 600 });
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async of({ type, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
+  of({ type, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
     const { sql, values } = statementOf(table, viewer, query, this.dayCounting());
     const key = `${sql}\u0000${values.join('\u0000')}`;
-    const version = this.database.versionOf(type.name);
-    const cached = this.cache.get(key);
-    if (cached?.version === version) return cached.groups;
-    const rows = await this.database.read<Group>(sql, values);
-    const groups = rows.map((row) => ({ ...row, count: Number(row.count) }) as Group);
-    this.cache.set(key, { version, groups });
-    return groups;
+    return readOnce(this.known, key, this.database.versionOf(type.name), async () => {
+      const rows = await this.database.read<Group>(sql, values);
+      return rows.map((row) => ({ ...row, count: Number(row.count) }) as Group);
+    });
   }
 
   /**

@@ -8,6 +8,7 @@ import { useTell } from './notifications';
 import { deliver } from './outbox/deliver';
 import type { KeptAs } from './outbox/item';
 import { KEPT } from './outbox/item-status';
+import { stateOf } from './query-state';
 import { API, type Route } from './route';
 
 export type AskOptions = {
@@ -43,17 +44,11 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
   return {
     /** `undefined` before there is one. */
     answer: result.data?.data,
-    /** There is no answer yet. */
-    loading: result.isLoading,
-    /** Loading, for the first time or again. */
-    retrying: result.isFetching,
-    /** The last time, and still while it is asked again. */
-    failed: result.isError || (result.isLoading && result.isFetched),
+    ...stateOf(result),
     error: result.error,
     /** When the server last answered, ms since 1970. */
     answeredAt: result.dataUpdatedAt,
     reload: result.refetch,
-    retry: () => void result.refetch(),
   };
 }
 
@@ -148,12 +143,5 @@ export function useRecord<Row extends BaseRecord>(resource: string, id: string |
       refetchOnReconnect: ({ state }) => state.data === undefined,
     },
   });
-  return {
-    record: query.data?.data,
-    loading: query.isLoading,
-    retrying: query.isFetching,
-    /** The last time, and still while it is asked again. */
-    failed: query.isError || (query.isLoading && query.isFetched),
-    retry: () => void query.refetch(),
-  };
+  return { record: query.data?.data, ...stateOf(query) };
 }

@@ -1,5 +1,6 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import type { ApiError } from './api-error';
+import { stateOf } from './query-state';
 
 export type TotalOptions = {
   filters?: CrudFilter[] | undefined;
@@ -21,11 +22,5 @@ export function useListTotal(resource: string, { filters, ...queryOptions }: Tot
     filters,
     queryOptions,
   });
-  return {
-    total: query.data?.total,
-    loading: query.isLoading && !query.isFetched,
-    failed: query.isError || (query.isLoading && query.isFetched),
-    retrying: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+  return { total: query.data?.total, ...stateOf(query), loading: query.isLoading && !query.isFetched };
 }

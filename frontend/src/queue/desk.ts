@@ -1,4 +1,4 @@
-import { feedbackField, isFilled, scoreField } from '../../../schemas';
+import { feedbackField } from '../../../schemas';
 import {
   decidedBetween,
   hold,
@@ -14,19 +14,8 @@ import { Drafts } from './drafts';
 import { type Asking, mayWait, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import type { Row } from './row';
-import {
-  type Decided,
-  decisionOn,
-  decisionOnAll,
-  draftIn,
-  type Faults,
-  feedbackIn,
-  refuses,
-  replacing,
-  scoreIn,
-  unsaid,
-  type VerdictDraft,
-} from './verdict';
+import { Selection, type Single } from './selection';
+import { type Decided, decisionOn, type Faults, replacing, scoreIn, unsaid, type VerdictDraft } from './verdict';
 import { countOf, type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. Every change makes a new object. */
@@ -45,7 +34,7 @@ export type Shown = {
   /** Entries that no longer wait here. They stay in sight, because something was written for them. */
   gone: ReadonlySet<string>;
   /** The chosen entries that have to be decided one by one, each with the reason. */
-  singly: readonly { row: Row; why: string }[];
+  singly: readonly Single[];
   decisions: readonly OutboxItem[];
   /** The decision that an undo would take back. */
   undoable: OutboxItem | undefined;
@@ -93,11 +82,8 @@ export class Desk {
   private view: View = plainView;
   private at: string | null = null;
   private readonly drafts = new Drafts();
+  private readonly selection = new Selection(this.drafts);
   private skipped: ReadonlySet<string> = new Set();
-  private chosen: ReadonlySet<string> = new Set();
-  private singly: Shown['singly'] = [];
-  /** The entries whose files were all in sight. */
-  private readonly seen = new Set<string>();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
   /** By the key of an unconfirmed decision. */
@@ -137,8 +123,7 @@ export class Desk {
     if (view.for !== this.view.for) {
       this.loaded.begin(view.for);
       this.at = null;
-      this.chosen = new Set();
-      this.singly = [];
+      this.selection.choose([]);
     }
     this.view = view;
     this.changed();
@@ -179,7 +164,7 @@ export class Desk {
     const before = this.skipped;
     const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
     this.skipped = new Set([...this.skipped, ...ids]);
-    this.chosen = new Set([...this.chosen].filter((id) => !ids.includes(id)));
+    this.selection.drop(ids);
     if (at && ids.includes(at.id)) this.leaveFor(behind?.id ?? this.after(at.id));
     this.changed();
     return (back) => {
@@ -269,11 +254,11 @@ export class Desk {
 
   /** The files of an entry were in sight, all of them. */
   sawFiles(id: string): void {
-    this.seen.add(id);
+    this.selection.sawFiles(id);
   }
 
   choose(id: string): void {
-    const chosen = new Set(this.chosen);
+    const chosen = new Set(this.selection.all);
     if (!chosen.delete(id)) chosen.add(id);
     this.chosenAre(chosen, id);
   }
@@ -285,8 +270,7 @@ export class Desk {
   /** Several are decided from one of them, so that what is given is what is in sight. */
   private chosenAre(chosen: ReadonlySet<string>, from: string | undefined): void {
     const { at } = this.snapshot();
-    this.chosen = chosen;
-    this.singly = [];
+    this.selection.choose(chosen);
     if (from && chosen.has(from) && !chosen.has(at?.id ?? '')) this.leaveFor(from);
     else this.prompt = noPrompt;
     this.changed();
@@ -300,7 +284,7 @@ export class Desk {
     const before = known.get(back.key);
     if (before) {
       this.drafts.say(before.row, before.draft);
-      this.chosen = before.chosen;
+      this.selection.restore(before.chosen);
       // Its words were written for a refusal, however it was given.
       if (before.meaning === 'refused') this.drafts.mean(before.row, 'refused');
     } else this.fill(back);
@@ -342,61 +326,31 @@ export class Desk {
   private fill(decision: OutboxItem): void {
     const rows = decision.records.map(({ id }) => this.loaded.row(id));
     if (!rows.every(Boolean)) this.unfilled.push(decision);
-    for (const row of rows) {
-      if (!row || this.drafts.of(row) !== unsaid) continue;
-      this.drafts.say(row, draftIn(row.entry, decision));
-      if (refuses(row.entry, decision)) this.drafts.mean(row, 'refused');
-    }
+    for (const row of rows) if (row) this.drafts.begin(row, decision);
   }
 
   /** Decides the chosen entries as the current one, which is among them. */
   private decideAll(at: Row, meaning: Decided, draft: VerdictDraft): void {
     const { rows } = this.snapshot();
-    const { decision, singly } = this.decisionOnChosen(at, meaning, draft);
+    const { decision, singly } = this.selection.decide(rows, at, meaning, draft, this.parts.newKey());
     const decided = new Set(decision?.records.map(({ id }) => id));
-    this.singly = singly;
     const next = rows.slice(rows.indexOf(at)).find(({ id }) => !decided.has(id));
-    this.leaveFor((decided.has(at.id) ? (this.singly[0]?.row ?? next) : at)?.id ?? null);
-    // With what was chosen, for an undo. Each of the others is decided by itself now.
+    this.leaveFor((decided.has(at.id) ? (singly[0]?.row ?? next) : at)?.id ?? null);
+    // With what was chosen, for an undo.
     if (decision) this.keep(decision, at, meaning);
-    this.chosen = new Set();
+    this.selection.end(singly);
     this.changed();
   }
 
   /** How many of the chosen entries such a decision is about. */
   together(at: Row, meaning: Decided, draft: VerdictDraft): number {
-    return this.decisionOnChosen(at, meaning, draft).decision?.records.length ?? 0;
-  }
-
-  private decisionOnChosen(at: Row, meaning: Decided, draft: VerdictDraft): ReturnType<typeof decisionOnAll> {
-    const feedback = feedbackIn(at.entry, draft);
-    const score = scoreIn(at.entry, draft);
-    const judged = this.snapshot().rows.flatMap((row) =>
-      this.chosen.has(row.id) ? [{ row, why: this.whyAlone(row, at, draft) }] : [],
-    );
-    const alone = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]));
-    const together = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
-    const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
-    const { decision, singly } = decisionOnAll(together, verdict, this.parts.newKey());
-    return { decision, singly: [...singly, ...alone] };
-  }
-
-  /** Why a chosen entry is not decided as the current one is. Null when it is. */
-  private whyAlone(row: Row, at: Row, draft: VerdictDraft): string | null {
-    const own = Object.entries(this.draftOf(row)).filter(([, value]) => isFilled(value));
-    if (row.id === at.id) {
-      const shared = [scoreField(at.entry)?.writeName, feedbackField(at.entry)?.writeName];
-      return own.some(([name]) => !shared.includes(name)) ? 'it has ratings or words of its own' : null;
-    }
-    const isOther = row.resource !== at.resource;
-    if (row.hasFile && !this.seen.has(row.id)) return 'it has a file that you have not looked at';
-    if (own.some(([name, value]) => isOther || draft[name] !== value)) return 'it has a score or words of its own';
-    return isOther && scoreIn(at.entry, draft) !== undefined ? 'the score was given for another type' : null;
+    const { decision } = this.selection.decide(this.snapshot().rows, at, meaning, draft, this.parts.newKey());
+    return decision?.records.length ?? 0;
   }
 
   /** Puts a decision into the outbox and remembers what an undo restores. */
   private keep(decision: NewItem, row: Row, meaning: Decided): void {
-    this.before.set(decision.key, { row, meaning, draft: this.draftOf(row), chosen: this.chosen });
+    this.before.set(decision.key, { row, meaning, draft: this.draftOf(row), chosen: this.selection.all });
     void this.parts.outbox.put(hold(decision, this.now()));
   }
 
@@ -467,7 +421,6 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
-    const still = new Set(this.singly.length > 0 ? walked.map(({ id }) => id) : []);
     const gone = new Set(this.loaded.gone);
     const answered = all.filter(({ id }) => decided.has(id) && !gone.has(id));
     const waiting = Math.max(0, this.loaded.total - answered.length);
@@ -479,12 +432,12 @@ export class Desk {
       choices,
       decisions,
       gone,
-      singly: this.singly.filter(({ row }) => still.has(row.id)),
+      singly: this.selection.leftAmong(walked),
       asking,
       meant: this.drafts.meant(at?.id),
       faults,
       drafts: this.drafts.all(),
-      chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
+      chosen: this.selection.among(walked),
       undoable: decisions.findLast((one) => one.state === 'held'),
       waiting,
       count: countOf(this.view, walked.filter(({ id }) => !gone.has(id)).length, waiting),

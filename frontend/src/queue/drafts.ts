@@ -1,5 +1,15 @@
+import type { OutboxItem } from '../api/outbox/item';
 import type { Row } from './row';
-import { type Decided, feedbackIn, hasWords, unsaid, type VerdictDraft, withoutReason } from './verdict';
+import {
+  type Decided,
+  draftIn,
+  feedbackIn,
+  hasWords,
+  refuses,
+  unsaid,
+  type VerdictDraft,
+  withoutReason,
+} from './verdict';
 
 /** What is said of an entry so far, and whether it is said to refuse it. */
 type Said = { readonly row: Row; readonly draft: VerdictDraft; readonly isRefusal: boolean };
@@ -31,6 +41,13 @@ export class Drafts {
   mean(row: Row, meaning: Decided): void {
     const draft = meaning === 'accepted' ? this.accepting(row) : this.of(row);
     this.said.set(row.id, { row, draft, isRefusal: meaning === 'refused' });
+  }
+
+  /** Begins with what a decision of an earlier visit said, where nothing else is said yet. */
+  begin(row: Row, decision: OutboxItem): void {
+    if (this.of(row) !== unsaid) return;
+    this.say(row, draftIn(row.entry, decision));
+    if (refuses(row.entry, decision)) this.mean(row, 'refused');
   }
 
   /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */

@@ -11,18 +11,17 @@ type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
 /** The lists that departments keep themselves, cached until one of them changes. Nothing provides it unless the registry says so. */
 @Injectable()
 export class DepartmentLists {
-  private readonly lists: UntilWritten<Promise<OwnLists | undefined>>;
+  private readonly lists = new UntilWritten<Promise<OwnLists | undefined>>();
 
   constructor(
     private readonly database: Database,
     private readonly people: People,
-  ) {
-    this.lists = new UntilWritten(database, 'catalogue_items');
-  }
+  ) {}
 
   /** Those of which something is offered; undefined of a department without any. */
   async of(department: string | null): Promise<OwnLists | undefined> {
-    return department ? readOnce(this.lists, department, () => this.load(department)) : undefined;
+    if (!department) return undefined;
+    return readOnce(this.lists, department, this.database.versionOf('catalogue_items'), () => this.load(department));
   }
 
   private async load(department: string): Promise<OwnLists | undefined> {

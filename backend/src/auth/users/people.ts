@@ -54,13 +54,10 @@ const ADMINISTRATORS = ranksWith('administers');
 /** Names of people, cached until any account changes, and who stands above others. */
 @Injectable()
 export class People {
-  private readonly known: UntilWritten<string | null>;
-  private readonly staff: UntilWritten<Promise<Staff[]>>;
+  private readonly known = new UntilWritten<Map<string, string | null>>();
+  private readonly staff = new UntilWritten<Promise<Staff[]>>();
 
-  constructor(private readonly database: Database) {
-    this.known = new UntilWritten(database, 'users');
-    this.staff = new UntilWritten(database, 'users');
-  }
+  constructor(private readonly database: Database) {}
 
   /** The name of an account, or null when there is none. */
   async name(id: string): Promise<string | null> {
@@ -72,7 +69,7 @@ export class People {
    * cached
    */
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
-    const cached = from === this.database ? this.known.values : new Map<string, string | null>();
+    const cached = from === this.database ? this.namesKnown() : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !cached.has(id));
     const rows = await readInParts(missing, (some) =>
       from.read<Person>(`SELECT id, name FROM users WHERE id IN (${placeholders(some)})`, some),
@@ -85,6 +82,14 @@ export class People {
       if (name) found.set(id, name);
     }
     return found;
+  }
+
+  /** A new map after each write. What is still being read then fills the map that it began with. */
+  private namesKnown(): Map<string, string | null> {
+    const version = this.database.versionOf('users');
+    const known = this.known.get('all', version) ?? new Map<string, string | null>();
+    this.known.set('all', version, known);
+    return known;
   }
 
   /** Active faculty and heads of one department, by name. Empty without a college or a department. */
@@ -131,7 +136,7 @@ export class People {
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
     this.database.commitVersion();
-    return readOnce(this.staff, `${college} ${department}`, () =>
+    return readOnce(this.staff, `${college} ${department}`, this.database.versionOf('users'), () =>
       this.loadFaculty('college = ? AND department = ?', [college, department]),
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isId, type Transaction } from '../../base/database';
-import { readOnce, UntilWritten } from '../../base/database/until-written';
+import { readOnce, UntilWritten, versionOfAll } from '../../base/database/until-written';
 
 export interface Department {
   readonly id: string;
@@ -24,11 +24,9 @@ interface All {
 /** Colleges and departments, cached until one of them changes. */
 @Injectable()
 export class Places {
-  private readonly known: UntilWritten<Promise<All>>;
+  private readonly known = new UntilWritten<Promise<All>>();
 
-  constructor(private readonly database: Database) {
-    this.known = new UntilWritten(database, 'colleges', 'departments');
-  }
+  constructor(private readonly database: Database) {}
 
   /** The name of a college; null when there is none. */
   async collegeName(id: string | null): Promise<string | null> {
@@ -80,7 +78,7 @@ export class Places {
   }
 
   private all(): Promise<All> {
-    return readOnce(this.known, 'all', () => this.load());
+    return readOnce(this.known, 'all', versionOfAll(this.database, ['colleges', 'departments']), () => this.load());
   }
 
   private async load(): Promise<All> {

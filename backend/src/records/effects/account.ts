@@ -40,7 +40,7 @@ import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import { isUnused } from '../store/row-table';
 import type { StoredRow } from '../store/table';
 import type { RowChange, RowEffect } from './effect';
-import { Headships } from './headships';
+import { HeadTerms } from './head-terms';
 
 /** The body property of the act `approve`. It may be sent without any field, or with those of an update. */
 export const APPROVED = 'isApproved';
@@ -67,7 +67,7 @@ export class AccountEffect implements RowEffect {
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
     private readonly owners: Owners,
-    private readonly headships: Headships,
+    private readonly headTerms: HeadTerms,
     limits: Limits,
     /** Undefined when the registry has no `waiting`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
@@ -139,7 +139,7 @@ export class AccountEffect implements RowEffect {
         refuse(column, `Please change your own ${withinSentence(label)} in your profile`);
       return;
     }
-    if (this.headships.areDeclared && headsDepartment(positionOf(type, before).role))
+    if (this.headTerms.areDeclared && headsDepartment(positionOf(type, before).role))
       this.keepHead(change, before, refuse);
     if (administers(positionOf(type, before).role) && (await isLastAdministrator(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
@@ -182,7 +182,7 @@ export class AccountEffect implements RowEffect {
     if (isGrown && (await this.newcomers.dropPassword(tx, id))) await this.invite(tx, change, row);
     else if (!isRenewed && decidesOnAccounts(becomes.role) && !decidesOnAccounts(was.role))
       await this.invitations.renew(tx, invitedIn(change, row), viewer);
-    if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, viewer);
+    if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headTerms.left(tx, id, viewer);
     // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes)) {
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, viewer);
@@ -191,8 +191,8 @@ export class AccountEffect implements RowEffect {
     const approved = approvalIn(change.extras[APPROVED]);
     if (approved === undefined) return;
     await this.accounts.approve(tx, viewer, id, approved);
-    if (!approved && this.headships.areDeclared && headsDepartment(becomes.role))
-      await this.headships.closed(tx, id, viewer);
+    if (!approved && this.headTerms.areDeclared && headsDepartment(becomes.role))
+      await this.headTerms.closed(tx, id, viewer);
   }
 
   private async remove(tx: Transaction, id: string): Promise<void> {

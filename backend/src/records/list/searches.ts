@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { foldedName, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { placeholders } from '../../base/database/lists';
+import { UntilWritten, versionOfAll } from '../../base/database/until-written';
 import { Log } from '../../base/log/log';
 import type { Stored } from '../../field-types';
 import type { ListTable } from './list-table';
@@ -24,8 +24,6 @@ type TextRow = { readonly id: string } & Readonly<Record<string, Stored>>;
 
 /** A place that was searched. */
 interface SearchedPlace {
-  /** That of its rows and of the names when it was searched first. */
-  readonly version: number;
   /** Whether it was searched a second time, and so is read. */
   isAsked: boolean;
   /** Undefined until it is read, and for one with too many rows. */
@@ -39,9 +37,9 @@ interface SearchedPlace {
  */
 @Injectable()
 export class Searches {
-  private readonly places = new LRUCache<string, SearchedPlace>({
+  private readonly places = new UntilWritten<SearchedPlace>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ image }) => PLACE_BYTES + (image?.bytes ?? 0),
+    sizeCalculation: ({ value: { image } }) => PLACE_BYTES + (image?.bytes ?? 0),
   });
   /** One place is read at a time, so that searches leave most of the processor to others. */
   private isReading = false;
@@ -67,14 +65,14 @@ export class Searches {
   private imageOf(table: ListTable, searched: SearchedRows, viewer: RuleFacts, query: PageQuery) {
     const version = this.versionOf(table, searched, viewer, query);
     const key = [searched.first.sql, ...valuesFor(searched.first, viewer, query)].join('\u0000');
-    const place = this.places.get(key);
-    if (place?.version !== version) {
-      this.places.set(key, { version, isAsked: false });
+    const place = this.places.get(key, version);
+    if (!place) {
+      this.places.set(key, version, { isAsked: false });
       return undefined;
     }
     if (!place.isAsked && !this.isReading) {
       place.isAsked = true;
-      this.remember(key, place, () => this.read(searched, viewer, query));
+      this.remember(key, version, place, () => this.read(searched, viewer, query));
     }
     return place.image;
   }
@@ -82,13 +80,14 @@ export class Searches {
   /** Rows that are written while they are read end the version, and with it what was read. */
   private async remember(
     key: string,
+    version: number,
     place: SearchedPlace,
     read: () => Promise<SearchImage | undefined>,
   ): Promise<void> {
     this.isReading = true;
     try {
       const image = await read();
-      if (image && this.places.get(key) === place) this.places.set(key, { ...place, image });
+      if (image && this.places.get(key, version) === place) this.places.set(key, version, { ...place, image });
     } catch (error) {
       // Searches go on by SQL.
       this.log.fault('texts could not be remembered', error);
@@ -104,7 +103,7 @@ export class Searches {
     query: PageQuery,
   ) {
     const own = this.database.versionOf(name, place && [place.column, place.slot(viewer, query)]);
-    return [...others, 'users'].reduce((sum, other) => sum + this.database.versionOf(other), own);
+    return Math.max(own, versionOfAll(this.database, [...others, 'users']));
   }
 
   /** @returns undefined when the rows are too many */

@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { madeUnder, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
+import { UntilWritten, versionOfAll } from '../../base/database/until-written';
 import type { Stored } from '../../field-types';
 import { type Count, type PageQuery, valuesFor } from './statement';
 
 const MOST_NUMBERED = 5000;
-
-interface Counted {
-  readonly version: number;
-  /** The sum of the versions of the other tables that matter. */
-  readonly others: number;
-  readonly total: number;
-}
 
 /**
  * The number of rows of a query. Counting costs twenty times the page, so a count is kept until a row of its place
@@ -20,7 +13,7 @@ interface Counted {
  */
 @Injectable()
 export class Totals {
-  private readonly cache = new LRUCache<string, Counted>({ max: 5000 });
+  private readonly known = new UntilWritten<number>();
   private readonly numbers = new Map<string, number>();
   private last = 0;
 
@@ -41,12 +34,12 @@ export class Totals {
     const values = valuesFor(count, viewer, query);
     const key = `${this.numberOf(count.sql)}\u0000${values.join('\u0000')}`;
     const { place } = count;
-    const version = this.database.versionOf(table, place && [place.column, place.slot(viewer, query)]);
-    const beside = others.reduce((sum, other) => sum + this.database.versionOf(other), 0);
-    const cached = this.cache.get(key);
-    if (cached?.version === version && cached.others === beside) return cached.total;
+    const own = this.database.versionOf(table, place && [place.column, place.slot(viewer, query)]);
+    const version = Math.max(own, versionOfAll(this.database, others));
+    const known = this.known.get(key, version);
+    if (known !== undefined) return known;
     return this.count(count.sql, values).then((total) => {
-      this.cache.set(key, { version, others: beside, total });
+      this.known.set(key, version, total);
       return total;
     });
   }

@@ -5,6 +5,7 @@ import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { searchedName } from '../../base/database/containing';
 import { placeholders } from '../../base/database/lists';
+import { UntilWritten } from '../../base/database/until-written';
 import { Files } from '../../files/files';
 import { REGISTRY } from '../store/registries';
 import { type RowTable, rowTable } from '../store/row-table';
@@ -17,7 +18,7 @@ import type { Readable } from './reader';
 /** The names of rows that others link to. */
 @Injectable()
 export class RowNames {
-  private readonly foldedAt = new Map<string, number>();
+  private readonly folded = new UntilWritten<true>();
 
   constructor(
     private readonly database: Database,
@@ -38,8 +39,7 @@ export class RowNames {
 
   /** Fills in the search text of rows that came without a form, because lists are searched and sorted by it. */
   async fold({ main, type: { title }, quote, isAccounts }: RowTable): Promise<void> {
-    const version = this.database.versionOf(main);
-    if (isAccounts || title === undefined || this.foldedAt.get(main) === version) return;
+    if (isAccounts || title === undefined || this.folded.get(main, this.database.versionOf(main))) return;
     const table = this.database.quote(main);
     const rows = await this.database.read<{ id: string; name: string | null }>(
       `SELECT t.id AS id, ${quote(title)} AS name FROM ${table} t WHERE (t.search IS NULL OR t.search = '') AND ${quote(title)} <> ''`,
@@ -49,7 +49,7 @@ export class RowNames {
         for (const { id, name } of rows)
           await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [searchedName(name ?? ''), id]);
       });
-    this.foldedAt.set(main, this.database.versionOf(main));
+    this.folded.set(main, this.database.versionOf(main), true);
   }
 }
 

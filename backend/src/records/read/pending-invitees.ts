@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
-import { decidesOnAccounts } from '../../../../schemas/roles';
+import { decidesOnAccounts, type Rank } from '../../../../schemas/roles';
 import { AWAITED } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
-import { Database } from '../../base/database';
+import { Database, type Reader, type Transaction } from '../../base/database';
 import { placeholders, readInParts } from '../../base/database/lists';
-import { AccountLinks } from '../../people';
+import { AccountLinks, Invitations, type Invited } from '../../people';
 import { qualified } from '../list/list-table';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
@@ -15,6 +15,13 @@ import type { StoredRow } from '../store/table';
 import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
+/** Somebody who is invited, with the names of their department and college. */
+export interface Invitee extends Invited {
+  readonly role: Rank;
+  readonly department: string | null;
+  readonly college: string | null;
+}
+
 /** Finds the people of a directory who were added and have not chosen a password yet, but for those whose training ended. */
 @Injectable()
 export class PendingInvitees {
@@ -22,6 +29,7 @@ export class PendingInvitees {
     private readonly database: Database,
     private readonly reader: RecordReader,
     private readonly links: AccountLinks,
+    private readonly invitations: Invitations,
   ) {}
 
   /**
@@ -60,6 +68,42 @@ export class PendingInvitees {
     return { unreached: lack.slice(0, mostInvited), reached: have.slice(0, mostInvited) };
   }
 
+  /** The accounts that are invited at once. @param again whether those are too who have a link or slip that works */
+  async chosen(parts: DirectoryParts, viewer: Viewer, q: string, again: boolean): Promise<string[]> {
+    const { unreached, reached } = await this.of(parts, viewer, q);
+    return again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
+  }
+
+  /** Of these accounts, those whose invitation the viewer may send: the registry's `identity`. */
+  reachable(from: Reader, { type }: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
+    return this.invitations.reachable(from, type.rows.identity?.[viewer.role], viewer, accounts);
+  }
+
+  /**
+   * Of those chosen, whom the viewer may invite now, by college, department and name. They are held: until the end of the
+   * transaction nobody comes, and nobody is invited otherwise.
+   */
+  async hold(
+    tx: Transaction,
+    parts: DirectoryParts,
+    viewer: Viewer,
+    accounts: readonly string[],
+    again: boolean,
+  ): Promise<Invitee[]> {
+    await tx.lock('users', ...accounts);
+    const people = await readInParts(accounts, (some) =>
+      tx.read<Invitee>(
+        `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
+         LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
+         WHERE u.id IN (${placeholders(some)}) AND u.id IN (SELECT id FROM users WHERE ${AWAITED})`,
+        some,
+      ),
+    );
+    const reachable = await this.reachable(tx, parts, viewer, accounts);
+    const reached = again ? new Set() : await this.links.reached(tx, accounts);
+    return people.filter(({ id }) => reachable.has(id) && !reached.has(id)).toSorted(byPlace);
+  }
+
   /** Of these accounts, those who are awaited, in their order. Not every list of residents has the day of an ending. */
   private async awaited(ids: readonly string[]): Promise<string[]> {
     const awaited = await readInParts(ids, (some) =>
@@ -71,4 +115,11 @@ export class PendingInvitees {
     const found = new Set(awaited.map(({ id }) => id));
     return ids.filter((id) => found.has(id));
   }
+}
+
+const placeOf = ({ college, department, name }: Invitee) => [college ?? '', department ?? '', name];
+
+function byPlace(one: Invitee, other: Invitee): number {
+  const theirs = placeOf(other);
+  return placeOf(one).reduce((order, text, at) => order || text.localeCompare(theirs[at] ?? ''), 0);
 }

@@ -33,15 +33,13 @@ export interface GivenCells {
 @Injectable()
 export class TrainingEnds {
   /** By the id of the resident. */
-  private readonly known: UntilWritten<Promise<string | null>>;
+  private readonly known = new UntilWritten<Promise<string | null>>();
 
-  constructor(private readonly database: Database) {
-    this.known = new UntilWritten(database, 'users');
-  }
+  constructor(private readonly database: Database) {}
 
   /** The last day of a training that has ended, `YYYY-MM-DD`. Null while it lasts. */
   of(resident: string): Promise<string | null> {
-    return readOnce(this.known, resident, async () => {
+    return readOnce(this.known, resident, this.database.versionOf('users'), async () => {
       const [row] = await this.database.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [
         resident,
       ]);

@@ -23,16 +23,14 @@ export const membershipOf = ({ college, department }: RecordRow): Membership => 
 /** The words that departments add to lists of choices. */
 @Injectable()
 export class AddedWords {
-  private readonly known: UntilWritten<Promise<readonly RecordRow[]>>;
+  private readonly known = new UntilWritten<Promise<readonly RecordRow[]>>();
 
-  constructor(private readonly database: Database) {
-    this.known = new UntilWritten(database, 'titles');
-  }
+  constructor(private readonly database: Database) {}
 
   /** The rows of all lists of one department, oldest first. Nothing for somebody without a department. */
   async rows({ college, department }: Membership): Promise<readonly RecordRow[]> {
     if (!college || !department) return [];
-    return readOnce(this.known, `${college} ${department}`, () =>
+    return readOnce(this.known, `${college} ${department}`, this.database.versionOf('titles'), () =>
       this.database.read<RecordRow>(
         'SELECT * FROM titles WHERE college = ? AND department = ? ORDER BY createdAt, id',
         [college, department],

@@ -11,6 +11,7 @@ import {
   takesWords,
 } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
+import { stateOf } from '../../api/query-state';
 import { QUEUE } from '../../api/route';
 import type { QueueRow, WaitingMeta } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
@@ -61,11 +62,7 @@ function useOverdue(enabled = true) {
   });
   return {
     isLoaded: query.isSuccess,
-    loading: query.isLoading,
-    /** The last time, and still while it is asked again. */
-    failed: query.isError || (query.isLoading && query.isFetched),
-    retrying: query.isFetching,
-    reload: () => void query.refetch(),
+    ...stateOf(query),
     overdue: result.total ?? 0,
     oldest: result.data[0]?.meta,
   };
@@ -133,7 +130,7 @@ export function WaitingForYou() {
   const [title, below] = wordsOf(counts, role);
   const retry = () => {
     if (!isCounted) asked.reload();
-    if (!isLoaded) late.reload();
+    if (!isLoaded) late.retry();
   };
   return (
     <section

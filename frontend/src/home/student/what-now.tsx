@@ -109,7 +109,7 @@ export function WhatNow() {
   const { id, role, side, today, endedOn } = useViewer();
   const { waiting: rules, correct } = registry.logbook;
   const refused = useAnswer(waitingFor('refused'), { enabled: correct !== undefined });
-  const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7 }), {
+  const waiting = useAnswer(waitingFor('mine', rules && { older: rules.within }), {
     enabled: rules !== undefined,
   });
   const asked = useAwaitingReply();

@@ -50,7 +50,7 @@ function askForCode({ message = '', passkey: options }: HttpError['fault']): Ver
     const again = () => send({ ...read(new FormData(form)), code: '' });
     void import('./passkey').then((passkeys) => passkeys.offerPasskeyWith(options, section, again, use, says));
   }
-  return { fields: { code: message || 'Please enter the code.' } };
+  return { fields: { code: message || 'Please enter the code' } };
 }
 
 function refused(error: unknown): Verdict {

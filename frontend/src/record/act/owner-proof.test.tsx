@@ -12,7 +12,7 @@ afterEach(() => {
 
 function Sheet() {
   const [form] = Form.useForm();
-  const { items } = useOwnerProof(true, 'Please enter your password.');
+  const { items } = useOwnerProof(true, 'Please enter your password');
   return <Form form={form}>{items(form, 'Your password', 'It shows that it is you who asks.')}</Form>;
 }
 

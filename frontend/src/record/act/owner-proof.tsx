@@ -1,5 +1,6 @@
 import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
+import { codeMissing, passwordMissing } from '../../../../schemas/signing-in/proof';
 import type { Fault } from '../../api/fault';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
@@ -28,7 +29,7 @@ export function useOwnerProof(asked: boolean, missing: string) {
       if (!asked) return { body: {} };
       const { [PASSWORD]: password, [CODE]: code, [PASSKEY]: passkey } = values;
       if (!password && !passkey && !factors?.confirmed) return { errors: { [PASSWORD]: missing } };
-      if (factors?.isOn && !code && !passkey) return { errors: { [CODE]: 'Please enter the code' } };
+      if (factors?.isOn && !code && !passkey) return { errors: { [CODE]: codeMissing } };
       return {
         body: {
           ...(Boolean(password) && { [PASSWORD]: password }),
@@ -53,7 +54,7 @@ export function useProofAlone(asked: boolean, onEnter: () => void) {
   const [form] = AntForm.useForm<FormValues>();
   const [isWanted, setWanted] = useState(false);
   const asks = asked || isWanted;
-  const owner = useOwnerProof(asks, 'Please enter your password.');
+  const owner = useOwnerProof(asks, passwordMissing);
   const firstField = useFirstField(asks);
   return {
     /** The proof for the body. Undefined where something is missing, which the controls say then. */

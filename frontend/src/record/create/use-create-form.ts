@@ -3,11 +3,9 @@ import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay, studentFields, takesWords, validateCreate } from '../../../../schemas';
 import { type Fault, wasSentBefore } from '../../api/fault';
-import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
 import { KEPT } from '../../api/outbox/item-status';
-import { outboxOnceUsed } from '../../api/outbox/resume';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -31,6 +29,7 @@ import {
 import { usePatients } from './patients';
 import { useDoubles } from './use-doubles';
 import { useDraft } from './use-draft';
+import { useEntryIdentity } from './use-entry-identity';
 
 /** The words for a save that failed. */
 const unsaved = (fault: Fault) => {
@@ -46,16 +45,13 @@ export function useCreateForm(entry: EntryResource) {
   const [saved, setSaved] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
-  const [item, setItem] = useState<OutboxItem>();
   const drafts = useDraft(entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
   const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
   const initial = day ? { [controlName(day)]: viewer.today } : {};
-  /** The key under which the input becomes one entry, however often it is sent. */
-  const key = useRef(newKey());
-  /** Whether an entry may be saved under that key already. */
-  const isOldKey = useRef(false);
+  const identity = useEntryIdentity(viewer.id);
+  const { item } = identity;
   const invalidate = useInvalidate();
   const facts = useFormFacts();
 
@@ -70,7 +66,7 @@ export function useCreateForm(entry: EntryResource) {
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     failureDialog: entry.says.saveFailed,
     unsaved,
-    draftKey: () => keyNotTakenByOtherTab(),
+    draftKey: identity.freeKey,
     onFault: (fault) => {
       facts.onListFault?.(fault.errors);
       if (wasSentBefore(fault)) void invalidate({ resource: entry.name, invalidates: ['list', 'many'] });
@@ -78,14 +74,6 @@ export function useCreateForm(entry: EntryResource) {
     },
     onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
-  /** What waits under the key already is the entry of another tab with the same draft, and would be replaced. */
-  const keyNotTakenByOtherTab = async (): Promise<string> => {
-    // Without the code of the outbox this page keeps nothing, and a key of its own is right.
-    const outbox = item ? null : await outboxOnceUsed(viewer.id).catch(() => null);
-    const there = outbox?.read(key.current);
-    if (there && !outbox?.isMadeHere(there)) key.current = newKey();
-    return key.current;
-  };
   const done = (says: string, type: 'success' | 'progress') => {
     doubles.forget();
     const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
@@ -125,12 +113,11 @@ export function useCreateForm(entry: EntryResource) {
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
   const keepDraft = (draft: Draft | undefined) => {
-    if (!item) drafts.keep(withKey(draft, key.current));
+    if (!item) drafts.keep(withKey(draft, identity.key()));
   };
   const forgetDraft = () => {
     keepDraft(undefined);
-    setItem(undefined);
-    key.current = newKey();
+    identity.forget();
   };
   /**
    * Shows a new entry, or an item of the outbox to fill in or correct instead.
@@ -141,10 +128,7 @@ export function useCreateForm(entry: EntryResource) {
     // An item of the outbox is one entry, so it cannot have several patients.
     if (item) patients.clear();
     const of = keyOf(stored);
-    const old = item?.key ?? of;
-    isOldKey.current = old !== undefined;
-    key.current = old ?? newKey();
-    setItem(item);
+    identity.begin(item, of);
     const draft = restored(entry, stored);
     if (draft) {
       form.setFieldsValue(draft);
@@ -163,7 +147,7 @@ export function useCreateForm(entry: EntryResource) {
   const forgetIfSent = async (draft: Draft, of: string) => {
     const { isSent } = await import('../../api/outbox/device-store');
     // Without a database, nothing remembers it.
-    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
+    if (!(await isSent(viewer.id, of).catch(() => false)) || identity.key() !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
     drafts.keep(undefined);
     startAnotherEntry();
@@ -213,7 +197,7 @@ export function useCreateForm(entry: EntryResource) {
     // A date that is filled in for everybody is no draft.
     const isTyped = draftShown || form.isFieldsTouched();
     // A restored draft or an item of the outbox may be saved already. Its key settles that.
-    if (!isOldKey.current && (await doubles.mustWarn(values))) return;
+    if (!identity.mayBeSaved() && (await doubles.mustWarn(values))) return;
     // Whoever closed the form before it was sent finds it as a draft.
     if (isLeft.current) return;
     // What was refused is a draft again. A form that was closed is empty by now.
@@ -237,7 +221,6 @@ export function useCreateForm(entry: EntryResource) {
     draftShown,
     unkept: item ? undefined : drafts.unkept,
     sentBefore: made.sentBefore,
-    /** The item of the outbox that is filled in. */
     item,
     doubles: doubles.found,
     stopped: doubles.stopped,
@@ -254,7 +237,7 @@ export function useCreateForm(entry: EntryResource) {
     /** Saves the changed form as a new entry, when the answer to the first one was lost. */
     saveAnother: () => {
       // Its key stays an old one: of a double one has just been told.
-      key.current = newKey();
+      identity.renew();
       return submit(false);
     },
     cancel: () => {

@@ -52,7 +52,7 @@ it('turns a lost second factor off once the password is entered, apart from clos
   expect(screen.queryByText('inactive')).toBeNull();
   confirm('Second factor lost…');
   confirm('Turn it off');
-  await screen.findByText('Please enter your password.');
+  await screen.findByText('Please enter your password');
   expect(sent).toEqual([]);
   enterPassword();
   confirm('Turn it off');
@@ -78,7 +78,7 @@ it('begins in the password, is sent by Enter, and keeps no password after a refu
   confirm('Second factor lost…');
   expect(field().value).toBe('');
   confirm('Turn it off');
-  await screen.findByText('Please enter your password.');
+  await screen.findByText('Please enter your password');
   expect(sent).toHaveLength(1);
 });
 
@@ -110,7 +110,7 @@ it.each([false, true])('makes a link into an account in use once the password is
   confirm('Password lost…');
   await screen.findByText(/^Make sure that it is Dr. Rao/);
   confirm('Make a new link');
-  await screen.findByText('Please enter your password.');
+  await screen.findByText('Please enter your password');
   expect(sent).toEqual([]);
   enterPassword();
   confirm('Make a new link');

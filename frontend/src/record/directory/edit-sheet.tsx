@@ -5,6 +5,7 @@ import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { decidesOnAccounts, learnerRole } from '../../../../schemas/roles';
+import { passwordMissing } from '../../../../schemas/signing-in/proof';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useRecord, useSend } from '../../api/use-answer';
@@ -107,7 +108,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     fields,
     record: row,
     id: row?.id,
-    proof: { when: (values) => graveSentence(directory, role, row, values), missing: 'Please enter your password' },
+    proof: { when: (values) => graveSentence(directory, role, row, values), missing: passwordMissing },
     further: () => ({ body: appointment?.instead ? { instead: appointment.instead.id } : {} }),
     onSaved: (saved) => {
       refresh();

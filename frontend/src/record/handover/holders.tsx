@@ -2,7 +2,8 @@ import { useDataProvider } from '@refinedev/core';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import { answerWithin, daysBetween, mostAtOnce, showDay } from '../../../../schemas';
 import { QUEUE, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { HolderRow, Person, QueueRow } from '../../api/wire';
@@ -73,7 +74,7 @@ export function Holders() {
       )}
     </>
   );
-  const within = answer?.within ?? 7;
+  const within = answer?.within ?? answerWithin(registry.logbook.waiting);
 
   return (
     <section aria-labelledby="holders" className="holders gap">

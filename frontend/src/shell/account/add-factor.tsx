@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { codeMissing } from '../../../../schemas/signing-in/proof';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { FactorBegun, OwnerProof } from '../../api/wire';
@@ -29,7 +30,7 @@ export function AddApp({ factors, onDone, onFailed, onCancel }: StepProps) {
       sending={sending}
       onCancel={onCancel}
       onSubmit={() => {
-        if (!code) setFault('Please enter the code.');
+        if (!code) setFault(codeMissing);
         else
           void run(route('POST auth/second-factor/confirm', { body: { code } })).then((made) =>
             made ? onDone(made.codes) : onFailed(),

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { passwordMissing } from '../../../../schemas/signing-in/proof';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
@@ -77,7 +78,7 @@ function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
       sending={sending}
       onCancel={onCancel}
       onSubmit={() => {
-        if (!password) setFault('Please enter your password.');
+        if (!password) setFault(passwordMissing);
         else
           void run(route('POST auth/college/:name', { path: { name }, body: { password } })).then(
             (begun) => begun && location.assign(begun.url),

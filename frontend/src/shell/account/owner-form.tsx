@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { codeMissing, passwordMissing } from '../../../../schemas/signing-in/proof';
 import type { Route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
@@ -53,7 +54,7 @@ export function OwnerForm({
   asksPassword = true,
   byPasskeyAlone = false,
   passwordLabel = 'Your password',
-  missing = 'Please enter your password.',
+  missing = passwordMissing,
   passkeyLabel = 'Use your passkey',
   codeLabel = codeLabelOf(factors),
   below,
@@ -84,7 +85,7 @@ export function OwnerForm({
   };
   const byCode = () => {
     if (!isReady()) return;
-    if (factors.isOn && !code) request.setFault('Please enter the code.');
+    if (factors.isOn && !code) request.setFault(codeMissing);
     else onProven(whole(factors.isOn ? { code } : {}));
   };
   return (

@@ -8,6 +8,8 @@ import type { FileRow } from '../../../files/files';
 import { Traces } from '../../../people';
 import { FirstCollege } from '../../../people/setup/setup';
 import { AccountEffect } from '../../effects/account';
+import { HeadDays } from '../../effects/head-days';
+import { HeadTerms } from '../../effects/head-terms';
 import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';
 import { HeldController } from '../../effects/held-changes.controller';
@@ -95,6 +97,8 @@ const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicM
     DirectoryFiles,
     DirectoryInvitations,
     Filling,
+    HeadTerms,
+    HeadDays,
     Headships,
     HeldChanges,
     PendingInvitees,

@@ -1,26 +1,17 @@
 import { Injectable, Param, Req, type Type } from '@nestjs/common';
-import { type DirectoryResource, mostInvited, ruleOf } from '../../../../../schemas';
+import { type DirectoryResource, ruleOf } from '../../../../../schemas';
 import type { OwnerProof } from '../../../../../schemas/api/account';
 import { positionIn } from '../../../../../schemas/registry/rows';
 import { decidesOnAccounts } from '../../../../../schemas/roles';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Session } from '../../../auth/sessions';
-import { AWAITED } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
-import { Database, type Reader, type Transaction } from '../../../base/database';
-import { chunks, placeholders } from '../../../base/database/lists';
+import { Database } from '../../../base/database';
+import { chunks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
-import {
-  AccountLinks,
-  type HandedOver,
-  Invitations,
-  type Invited,
-  Owners,
-  ownerWordsBeside,
-  takeProof,
-} from '../../../people';
+import { type HandedOver, Invitations, type Invited, Owners, ownerWordsBeside, takeProof } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
@@ -46,7 +37,6 @@ export class DirectoryInvitations {
     private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
     private readonly invitees: PendingInvitees,
-    private readonly accountLinks: AccountLinks,
     private readonly owners: Owners,
     limits: Limits,
   ) {
@@ -113,11 +103,13 @@ export class DirectoryInvitations {
     if (!this.invitations.areMailed)
       throw new BadRequest('No mail server is set up, so nothing was sent. Print sign-in slips instead.');
     await this.mailings.take(viewer.id);
-    const { unreached, reached } = await this.invitees.of(parts, viewer, q);
-    const accounts = again ? [...unreached, ...reached].slice(0, mostInvited) : unreached;
     let mailed = 0;
-    for (const some of chunks(accounts, AT_ONCE))
-      mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some, again));
+    for (const some of chunks(await this.invitees.chosen(parts, viewer, q, again), AT_ONCE))
+      mailed += await this.database.transaction(async (tx) => {
+        const people = await this.invitees.hold(tx, parts, viewer, some, again);
+        for (const person of people) await this.invitations.invite(tx, person, viewer);
+        return people.length;
+      });
     if (mailed === 0) throw new BadRequest('Nobody in this list waits for an invitation that you could send.');
     return { mailed };
   }
@@ -130,38 +122,8 @@ export class DirectoryInvitations {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     const { unreached, reached } = await this.invitees.of(parts, viewer, q);
     const counted = async (accounts: readonly string[]) =>
-      (await this.reachable(this.database, parts, viewer, accounts)).size;
+      (await this.invitees.reachable(this.database, parts, viewer, accounts)).size;
     return { unreached: await counted(unreached), reached: await counted(reached) };
-  }
-
-  /** Of these accounts, those whose invitation the viewer may send: the registry's `identity`. */
-  private reachable(from: Reader, { type }: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
-    return this.invitations.reachable(from, type.rows.identity?.[viewer.role], viewer, accounts);
-  }
-
-  private async mailSome(
-    tx: Transaction,
-    parts: DirectoryParts,
-    viewer: Viewer,
-    accounts: readonly string[],
-    again: boolean,
-  ) {
-    // Locked, so that nobody comes or is invited otherwise in the meantime.
-    await tx.lock('users', ...accounts);
-    const waiting = await tx.read<Invited>(
-      `SELECT id, name, email FROM users WHERE id IN (${placeholders(accounts)}) AND ${AWAITED}`,
-      accounts,
-    );
-    // Somebody else may have invited them since the list was read.
-    const reached = again ? new Set() : await this.accountLinks.reached(tx, accounts);
-    const reachable = await this.reachable(tx, parts, viewer, accounts);
-    let mailed = 0;
-    for (const account of waiting) {
-      if (reached.has(account.id) || !reachable.has(account.id)) continue;
-      await this.invitations.invite(tx, account, viewer);
-      mailed += 1;
-    }
-    return mailed;
   }
 
   /**
