@@ -120,6 +120,16 @@ describe('an upload', () => {
     expect(row).toEqual({ name: `${'𝒜'.repeat(195)}x.png` });
   });
 
+  it('of a PDF has no sandbox, in which Safari shows an empty page', async () => {
+    const { test, mine } = await start();
+    const id = await upload(test, mine, pdf, 'certificate.pdf');
+    const got = await test.request(`/api/files/${id}`, { headers: mine });
+    expect(got.headers.get('content-type')).toBe('application/pdf');
+    expect(got.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`,
+    );
+  });
+
   it('of a Word document is for saving', async () => {
     const { test, mine } = await start();
     const id = await upload(test, mine, docx, 'synopsis.docx');

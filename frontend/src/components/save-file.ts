@@ -29,13 +29,15 @@ export const saveText = (text: string, name: string): void =>
 export const nameIn = (disposition: string | null): string | undefined =>
   /filename="([\w .()-]+)"/.exec(disposition ?? '')?.[1];
 
+/** When a file is being saved for sure, ms. An iPhone asks first, and Safari reads the file some time after the press. */
+const BEGUN_MS = 60_000;
+
 function offer(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Frees the address later, because the browser begins to save when this task ends.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  setTimeout(() => URL.revokeObjectURL(link.href), BEGUN_MS);
 }
 
 /** Saves a file and shows a failure. Only one at a time, because the server needs time to make it. */

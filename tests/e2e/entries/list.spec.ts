@@ -126,8 +126,8 @@ test('long text is cut at thirty characters and opens whole; a missing value is 
   await alone.log(entry, { [remark.writeName]: undefined });
   await visit(page, alone, entry);
   if (isMobile) {
-    // A row of a phone opens, and nothing is cut there.
-    await page.locator(row).last().locator('.record-title').click();
+    // A row of a phone opens wherever it is pressed, and nothing is cut there.
+    await page.locator(row).last().locator('.record-line').click({ force: true });
     await expect(page.getByRole('dialog', { name: entry.label.one })).toContainText(words);
     return;
   }

@@ -1,6 +1,6 @@
 /**
  * What a resident, whoever decides and a head see on phones of three sizes, and with letters of twice the size as people with weak
- * eyes set them: nothing is wider than the screen, and every control is in reach.
+ * eyes set them: nothing is wider than the screen, every control is in reach, and no field makes the screen larger than it is.
  */
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
@@ -63,6 +63,19 @@ const lost = (page: Page): Promise<string[]> =>
     return [...wide, ...controls.map(said), ...rows.map((row) => `cut: ${said(row)}`)];
   });
 
+/** An iPhone zooms in on a field with letters smaller than this when it gets the focus, px. */
+const UNZOOMED = 16;
+
+/** The fields that it would zoom in on. */
+const zoomed = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), textarea, select')]
+        .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < least)
+        .map((one) => `${one.getAttribute('aria-label') ?? one.id}: ${getComputedStyle(one).fontSize}`),
+    UNZOOMED,
+  );
+
 const entries = new Set(registry.entries.map(({ route }) => route));
 /** Of the lists of entries, which are the same parts in other words, one. */
 const once = (routes: readonly string[]) => {
@@ -93,6 +106,7 @@ for (const [role, routes] of Object.entries(whose))
         if (route.includes('add=')) await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
         await movedOn(page);
+        expect(await zoomed(page), route).toEqual([]);
         for (const { width, letters } of phones) {
           await page.setViewportSize({ width, height: 780 });
           const asBefore = await withLetters(page, letters);
@@ -118,4 +132,36 @@ test('a long title of details wraps, and leaves the cross where it can be presse
   });
   expect(wider).toEqual([0, 0]);
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
+
+test('nothing is under the notch of a phone that lies on its side', async ({ page }) => {
+  const notch = 59;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch } });
+  await page.setViewportSize({ width: 852, height: 393 });
+  /** What people read or press, and begins or ends there. */
+  const under = () =>
+    page.evaluate((notch) => {
+      const all = [...document.querySelectorAll('a, button, input, h1, h2, h3, p, dt, dd')];
+      return all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 4 && (box.left < notch || box.right > innerWidth - notch))
+        .map(({ one }) => one.getAttribute('aria-label') ?? one.textContent);
+    }, notch);
+  await page.goto('/signin');
+  expect(await under()).toEqual([]);
+  await signIn(page, 'student@demo.test');
+  await page.goto(`/student/${entry.route}`);
+  const row = page.getByRole('button', { name: /^1[: ]/ });
+  await expect(row).toBeVisible();
+  expect(await under()).toEqual([]);
+
+  await row.click();
+  await expect(page.locator('.ant-drawer-content .lead-title')).toBeVisible();
+  await expect.poll(under).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect.poll(under).toEqual([]);
 });

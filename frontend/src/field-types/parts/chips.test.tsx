@@ -19,6 +19,12 @@ it('is a group of radio buttons, none chosen beforehand', () => {
   expect(onChange).toHaveBeenCalledWith('Assisted');
 });
 
+it('has the focus once it is pressed, so that keys go on from there in Safari too', () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Assisted' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Assisted' }));
+});
+
 it('offers a way back to nothing only where nothing is allowed and something chosen', () => {
   show({ clearable: true });
   expect(screen.queryByRole('button')).toBeNull();

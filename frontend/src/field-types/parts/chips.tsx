@@ -46,7 +46,11 @@ export function Chips<V extends string | number>(props: ChipsProps<V>) {
             tabIndex={tabIndex}
             value={option.value}
             checked={value === option.value}
-            onChange={() => onChange?.(option.value)}
+            onChange={({ currentTarget }) => {
+              // In Safari what is pressed with a mouse has no focus, and a digit would then score something else.
+              currentTarget.focus();
+              onChange?.(option.value);
+            }}
           />
           <span className="chip-face">{option.label}</span>
         </label>

@@ -43,3 +43,17 @@ it('goes on to the next day that may be marked, past a holiday', () => {
     ['2026-03-09', 'absent'],
   ]);
 });
+
+it('takes keys for the day that was pressed, in Safari too, where a press gives no focus', () => {
+  const onMark = vi.fn();
+  const days = [day('2026-03-09', '', null), day('2026-03-10', '', null)];
+  render(<Calendar month="2026-03" today="2026-03-09" days={days} onMark={onMark} />);
+  const pressed = document.querySelector('[data-day="2026-03-10"]') as Element;
+  fireEvent.click(pressed);
+  expect(document.activeElement).toBe(pressed);
+  fireEvent.keyDown(document.activeElement as Element, { key: 'l' });
+  expect(onMark.mock.calls).toEqual([
+    ['2026-03-10', 'present'],
+    ['2026-03-10', 'leave'],
+  ]);
+});

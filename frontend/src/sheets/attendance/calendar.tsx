@@ -201,7 +201,11 @@ export function Calendar({ month, today, days, changed, unsent, onMark, onMonth 
                       tabStop={day === current}
                       onFocus={() => setMoved(day)}
                       onKeyDown={onMark && ((event) => press(event, day))}
-                      onClick={() => onMark?.(day, nextState(byDay.get(day)?.state ?? null))}
+                      onClick={() => {
+                        // In Safari a button that is pressed with a mouse has no focus, and the keys go on from here.
+                        go(day);
+                        onMark?.(day, nextState(byDay.get(day)?.state ?? null));
+                      }}
                     />
                   )}
                 </td>
