@@ -55,11 +55,10 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   if (document.documentElement.dataset.answers) return;
   for (const url of ['/api/auth/me', lists[side][route]]) {
     if (!url) continue;
-    const answer = fetch(url, {
-      headers: { accept: 'application/json' },
-      // as that of every request, see api/signed-in-request
-      signal: AbortSignal.timeout(60_000),
-    });
+    const waiting = new AbortController();
+    // as that of every request, see api/signed-in-request
+    setTimeout(() => waiting.abort(), 60_000);
+    const answer = fetch(url, { headers: { accept: 'application/json' }, signal: waiting.signal });
     // a fault is reported to the code that takes the answer, see session/early
     answer.catch(() => undefined);
     requests[url] = answer;

@@ -60,7 +60,7 @@ export function leaveByYear(leave: readonly Leave[], joined: string | null): Map
   const placeOf = ({ logged, kind, from }: Leave) => `${logged} ${kind} ${from}`;
   const logged = leave
     .filter(({ from, to }) => from !== '' && to !== '')
-    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const taken: Days[] = [];
   for (const part of ['granted', 'waiting'] as const)
     for (const one of logged.filter(({ meaning }) => meaning === (part === 'granted' ? 'accepted' : 'open'))) {

@@ -9,7 +9,15 @@ const BASE = 'https://x';
  * @param to the `to` of the sign-in page's query. Anything but a path of this site is ignored.
  */
 export function returnPath(to: string | null, side: Side): string {
-  const url = to && URL.canParse(to, BASE) && new URL(to, BASE);
-  const page = url && url.origin === BASE && url.pathname.replace(/^\/(student|faculty)(?=\/|$)/, '');
+  const url = addressOf(to);
+  const page = url?.origin === BASE && url.pathname.replace(/^\/(student|faculty)(?=\/|$)/, '');
   return page && page !== '/' ? `/${side}${page}${url.search}${url.hash}` : `/${side}/dashboard`;
+}
+
+function addressOf(to: string | null): URL | undefined {
+  try {
+    return to ? new URL(to, BASE) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,15 +3,15 @@ import { fold } from '../texts/fold';
 /** Words that say nothing in a heading or an option. '&' is none to begin with. */
 const FILLERS = new Set(['of', 'the', 'and']);
 
-/** 'M.D.' and 'D.O.J.' are one word. */
-const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
+/** 'M.D.' and 'D.O.J.' are one word. A letter before the last is none of initials. */
+const INITIALS = /(\p{L}?)(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
 
 /** The words of a text as they are compared: without case, punctuation and fillers, 'No.' as 'number'. */
 export const wordsOf = (text: string): string[] =>
   (
     fold(text)
       .replace(/['’]s\b/g, '')
-      .replace(INITIALS, '$1')
+      .replace(INITIALS, (whole, before: string, letter: string) => (before ? whole : letter))
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   )
     .filter((word) => !FILLERS.has(word))
@@ -47,7 +47,7 @@ export function nearest(text: string, options: readonly string[]): string | unde
     .filter((option) => fold(option.charAt(0)) === said.charAt(0))
     .map((option) => ({ option, away: distance(said, fold(option), most) }))
     .filter(({ away }) => away > 0 && away <= most)
-    .toSorted((one, other) => one.away - other.away);
+    .sort((one, other) => one.away - other.away);
   const [first, second] = near;
   return first && first.away !== second?.away ? first.option : undefined;
 }

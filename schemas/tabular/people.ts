@@ -68,7 +68,7 @@ function isAnother(one: string, other: string): boolean {
 /** Whether two names may be the same person's, one of which is shorter, shortened or misspelt. */
 export function areAlike(one: string, other: string): boolean {
   const [said, known] = [bareName(one), bareName(other)];
-  const [few = [], many = []] = [said.split(' '), known.split(' ')].toSorted((a, b) => a.length - b.length);
+  const [few = [], many = []] = [said.split(' '), known.split(' ')].sort((a, b) => a.length - b.length);
   return few.every((word) => many.some((name) => isInitial(word, name))) || nearest(said, [known]) !== undefined;
 }
 

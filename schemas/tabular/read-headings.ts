@@ -85,7 +85,7 @@ function knownHeadings({ columns, serial, unread, ownWords }: SheetForm): Known 
 }
 
 function firstUses(known: Known, by: (heading: string) => string): ReadonlyMap<string, HeadingUse> {
-  return new Map(known.toReversed().map(({ heading, use }) => [by(heading), use]));
+  return new Map([...known].reverse().map(({ heading, use }) => [by(heading), use]));
 }
 
 /** Finds the only use whose words a heading has. Undefined for none, or for several. */

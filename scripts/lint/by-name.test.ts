@@ -1,6 +1,6 @@
 /**
  * Tests the linter's rules about names: fields must not be asked for their type, roles must not be named, and texts not be
- * normalised, outside the files for that.
+ * normalised, outside the files for that. What the oldest browsers lack must not be called in them.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -99,6 +99,19 @@ describe('the linter', () => {
     for (const file of ['schemas/planted.ts', 'backend/src/people/planted.ts', 'frontend/src/record/planted.tsx'])
       expect(refused(file, asked)).toEqual(asked);
     expect(refused('schemas/texts/normalised.ts', asked)).toEqual([]);
+  });
+
+  it('has what runs in a browser do without what the oldest lack', () => {
+    const lacking = [
+      'export const one = (list) => list.toSorted((a, b) => a - b);',
+      'export const two = (list) => list?.toSorted();',
+      'export const three = () => fetch(address, { signal: AbortSignal.timeout(1000) });',
+      'export const four = (text) => URL.canParse(text) && Response.json({});',
+    ];
+    for (const file of ['schemas/planted.ts', 'frontend/src/record/planted.tsx'])
+      expect(refused(file, [...lacking, 'export const five = (list) => [...list].sort();'])).toEqual(lacking);
+    for (const file of ['schemas/planted.test.ts', 'backend/src/print/planted.ts'])
+      expect(refused(file, lacking)).toEqual([]);
   });
 
   it('has nothing against a further kind beside the others', () => {

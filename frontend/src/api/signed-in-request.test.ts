@@ -24,8 +24,12 @@ function deadLine() {
 
 it('says of what it gave up that it did', async () => {
   deadLine();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
-  await expect(signedInRequest('GET', '/api/queue/parts')).rejects.toMatchObject({ statusCode: 0, code: GIVEN_UP });
+  vi.useFakeTimers();
+  const asked = signedInRequest('GET', '/api/queue/parts');
+  const said = expect(asked).rejects.toMatchObject({ statusCode: 0, code: GIVEN_UP });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await said;
+  vi.useRealTimers();
 });
 
 it('asks for nothing more from signing out on', async () => {

@@ -1,5 +1,6 @@
 import { isForAnother, isOurs, saysWhose } from '../session/account';
 import { HttpError, request } from '../session/http';
+import { patience } from '../session/patience';
 import { asksToSignIn, gone, isLeft, stayedWith } from '../session/sign-out';
 import { apiError, GIVEN_UP } from './api-error';
 
@@ -24,14 +25,14 @@ export const signedInRequest = async (
   // It would be refused, which a browser shows in its console.
   if (isLeft()) await gone();
   // A file takes its time, whichever way it goes.
-  const patience = headers?.accept || body instanceof FormData ? undefined : AbortSignal.timeout(PATIENCE_MS);
-  return request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }, patience)
+  const signal = headers?.accept || body instanceof FormData ? undefined : patience(PATIENCE_MS);
+  return request(method, address, body, { ...(method !== 'GET' && saysWhose()), ...headers }, signal)
     .then((response) => {
       if (method !== 'GET' && !isOurs(response)) throw new HttpError(0, {});
       return response;
     })
     .catch(async ({ status, fault }: HttpError) => {
       if (isForAnother(status, fault) || asksToSignIn(status)) await gone();
-      throw apiError(status, patience?.aborted ? { code: GIVEN_UP } : stayedWith(status, fault));
+      throw apiError(status, signal?.aborted ? { code: GIVEN_UP } : stayedWith(status, fault));
     });
 };

@@ -60,7 +60,7 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
     width - columns.filter((one) => isFixed(one) && !one.onlyOnPhones).reduce((sum, one) => sum + roomOf(one), 0);
   const others = columns.filter((one) => !isFixed(one) && !one.constant);
   let isFull = false;
-  for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
+  for (const one of others.sort((a, b) => weightOf(a) - weightOf(b))) {
     if (roomOf(one) > left || (isFull && weightOf(one) === weights.undeclared)) {
       isFull = true;
       continue;

@@ -27,8 +27,8 @@ export function Events({ of, id, what, wordsOf, changesOf }: EventsProps) {
   if (answer.length === 0) return <p>Nothing happened to this {what} yet.</p>;
   return (
     <ol className="bare stack history">
-      {answer
-        .toSorted((a, b) => b.at.localeCompare(a.at))
+      {[...answer]
+        .sort((a, b) => b.at.localeCompare(a.at))
         .map((event) => (
           <li key={event.id}>
             <p>

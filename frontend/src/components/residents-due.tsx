@@ -49,7 +49,7 @@ const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknow
 export function ResidentsDue({ residents, loading, words = dueWords }: ResidentsDueProps) {
   const [page, setPage] = useState(1);
   const current = residents.filter((each) => !each.ended);
-  const ordered = current.toSorted((one, other) => rank(other) - rank(one));
+  const ordered = [...current].sort((one, other) => rank(other) - rank(one));
   const due = current.filter((each) => each.due !== null).length;
   const unknown = current.filter((each) => each.unknown).length;
   return (

@@ -100,9 +100,12 @@ export class Desk {
   constructor(private readonly parts: DeskParts) {
     this.now = parts.now ?? Date.now;
     this.loaded = new LoadedQueue(parts.viewer.id);
+    // React calls them alone.
+    this.subscribe = this.subscribe.bind(this);
+    this.snapshot = this.snapshot.bind(this);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
     const unsubscribe = this.parts.outbox.subscribe(() => this.onDecisions());
@@ -111,12 +114,12 @@ export class Desk {
       this.listeners.delete(listener);
       unsubscribe();
     };
-  };
+  }
 
-  readonly snapshot = (): Shown => {
+  snapshot(): Shown {
     this.shown ??= this.makeSnapshot();
     return this.shown;
-  };
+  }
 
   look(view: View): void {
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
@@ -393,7 +396,9 @@ export class Desk {
   }
 
   /** Without the outbox items that are no decisions: other pages show those. */
-  private readonly decisions = (): OutboxItem[] => this.parts.outbox.list().filter(isDecision);
+  private decisions(): OutboxItem[] {
+    return this.parts.outbox.list().filter(isDecision);
+  }
 
   private onDecisions(): void {
     const now = this.decisions();

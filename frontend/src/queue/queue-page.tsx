@@ -119,7 +119,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
   const notices = <DeskNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
-    <div ref={page} className="desk">
+    <div ref={page} className={isLost || isDone || fitsNothing ? 'desk' : 'desk desk-whole'}>
       <PageHeading
         title={label}
         actions={

@@ -60,7 +60,7 @@ const several = (values: readonly string[], one: string, many: string): string =
  * What the chosen entries share and where they differ: 'Procedure · Assisted · 3 residents · 01-03-2026 to 09-03-2026'.
  */
 function commonOf(rows: readonly Row[]): string {
-  const days = rows.map(({ date }) => date).toSorted();
+  const days = rows.map(({ date }) => date).sort();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const files = rows.filter(({ hasFile }) => hasFile).length;
   return [

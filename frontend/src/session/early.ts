@@ -44,7 +44,7 @@ export function takeFromPage(url: string): PageAnswer | undefined {
 /** The answer that is already there or on its way. Only once, because a response can be read once. */
 export function early(url: string): Promise<Response> | undefined {
   const here = takeFromPage(url);
-  if (here) return Promise.resolve(Response.json(here.body, { headers: here.headers }));
+  if (here) return Promise.resolve(new Response(JSON.stringify(here.body), { headers: here.headers }));
   globalThis.earlyRequests ??= {};
   const answer = globalThis.earlyRequests[url];
   delete globalThis.earlyRequests[url];

@@ -63,7 +63,7 @@ function AwayButton() {
     <>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button worded"
         aria-label={words}
         title={words}
         aria-haspopup="dialog"

@@ -19,7 +19,7 @@ export const resourceChoices: readonly { value: string; label: string }[] = [
   ...(registry.logbook.catalogues ? [{ value: 'catalogue', label: registry.logbook.catalogues.label.menu }] : []),
   ...registry.resources
     .map((resource) => ({ value: resource.name, label: resource.label.many }))
-    .toSorted((a, b) => a.label.localeCompare(b.label)),
+    .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
 type Values = Readonly<Record<string, unknown>> | null;

@@ -100,4 +100,4 @@ const ranksIn = ({ rows }: DirectoryResource) => rows.ranks?.length ?? 0;
 const widestApproved = (role: Role): DirectoryResource | undefined =>
   registry.directories
     .filter((each) => ruleOf(each, 'approve', role) && each.route)
-    .toSorted((a, b) => ranksIn(b) - ranksIn(a))[0];
+    .sort((a, b) => ranksIn(b) - ranksIn(a))[0];

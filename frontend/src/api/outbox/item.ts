@@ -222,7 +222,7 @@ export function pauseOf(item: OutboxItem, now: number): number {
 
 /** The item to send next: the first that is due. */
 export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
-  items.filter(isUnderWay).toSorted((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
+  items.filter(isUnderWay).sort((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
 
 /**
  * An item that is being sent. It may have arrived, whatever happens to this tab, so others leave it alone while an

@@ -38,18 +38,29 @@ describe('a decision', () => {
   });
 
   test('with a file is waited for as long as the server waits, and no other tab sends it beside', async () => {
-    const awaited = vi.spyOn(AbortSignal, 'timeout');
-    vi.stubGlobal('fetch', async () => Response.json({}));
+    vi.useFakeTimers();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signals.push(signal);
+      return Response.json({});
+    });
     const [texts, photograph] = [hold(made('a'), 0), hold(made('b'), 0)].map((item, files) => ({
       ...item,
       body: { ...item.body, ...(files && { file: new Blob(['a photograph']) }) },
     })) as [OutboxItem, OutboxItem];
     for (const item of [texts, photograph]) await send(item, 'somebody');
-    expect(awaited.mock.calls).toEqual([[30_000], [120_000]]);
+    const ended = (after: number) => {
+      vi.advanceTimersByTime(after);
+      return signals.map((signal) => signal?.aborted);
+    };
+    expect(ended(29_999)).toEqual([false, false]);
+    expect(ended(1)).toEqual([true, false]);
+    expect(ended(89_999)).toEqual([true, false]);
+    expect(ended(1)).toEqual([true, true]);
     expect(pauseOf(sending(photograph, 0), 1000)).toBeGreaterThan(119_000);
     expect(pauseOf(sending(photograph, 0), 126_000)).toBe(0);
     expect(pauseOf(sending(texts, 0), 36_000)).toBe(0);
-    awaited.mockRestore();
+    vi.useRealTimers();
   });
 
   test('without an answer waits a little longer each time, under the same key', () => {

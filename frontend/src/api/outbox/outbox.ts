@@ -34,16 +34,21 @@ export class Outbox {
   readonly ready: Promise<void>;
 
   constructor(private readonly parts: OutboxParts) {
+    // React calls them alone.
+    this.list = this.list.bind(this);
+    this.subscribe = this.subscribe.bind(this);
     this.ready = this.load();
   }
 
   /** In the order in which they were made. */
-  readonly list = (): readonly OutboxItem[] => this.all;
+  list(): readonly OutboxItem[] {
+    return this.all;
+  }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
-  };
+  }
 
   read(key: string): OutboxItem | undefined {
     return this.byKey.get(key);

@@ -1,5 +1,6 @@
 import { isOurs } from '../../session/account';
 import { statusOf } from '../../session/http';
+import { patience } from '../../session/patience';
 import { isTransient } from '../api-error';
 import { wasSentBefore } from '../fault';
 import { multipart } from '../multipart';
@@ -46,7 +47,7 @@ export async function send(
 ): Promise<Answer> {
   try {
     const { url, init } = requestOf(item, account);
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceOf(item)) });
+    const response = await fetch(url, { ...init, signal: patience(patienceOf(item)) });
     const status = response.ok && !isOurs(response) ? 0 : statusOf(response);
     // Without its body nobody knows what a success says, or a refusal.
     const body: Body = status < 404 ? await response.json() : await response.json().catch(() => ({}));

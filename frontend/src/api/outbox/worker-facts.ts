@@ -78,7 +78,8 @@ async function last(request: Request): Promise<Response | undefined> {
   if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
   if (new URL(request.url).pathname !== ME) return answer;
   const me: { today: string } = await answer.json();
-  return Response.json({ ...me, today: dayNow(me.today, Number(answer.headers.get(BEHIND))), kept: true });
+  const now = { ...me, today: dayNow(me.today, Number(answer.headers.get(BEHIND))), kept: true };
+  return new Response(JSON.stringify(now), { headers: { 'content-type': 'application/json' } });
 }
 
 /**

@@ -69,6 +69,19 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it.each([
+  ['2019-03-02', true],
+  ['2026-12-02', false],
+])('opens at the server’s month where the clock says %s, whose day it does not mark: %s', async (clock, isWrong) => {
+  vi.setSystemTime(`${clock}T12:00`);
+  const box = show();
+  fireEvent.mouseDown(box);
+  fireEvent.click(box);
+  expect((await screen.findByRole('button', { name: 'Choose a month' })).textContent).toBe('Dec');
+  expect(document.querySelector('.ant-picker-dropdown.clock-is-wrong') !== null).toBe(isWrong);
+  vi.useRealTimers();
+});
+
 it('leaves a year of two digits alone while four may still be typed', () => {
   const box = show();
   fireEvent.focus(box);

@@ -107,6 +107,9 @@ export default function CalendarInput(props: CalendarInputProps) {
         placeholder="DD-MM-YYYY"
         minDate={asDay(earliest)}
         maxDate={asDay(latest)}
+        // The clock of a PC may be wrong by years: the server says which day it is.
+        defaultPickerValue={dayjs(today)}
+        rootClassName={dayjs().format(STORED) === today ? '' : 'clock-is-wrong'}
         showNow={false}
         allowClear={clearing}
         components={parts}

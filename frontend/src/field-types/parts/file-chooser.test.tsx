@@ -54,16 +54,15 @@ describe('a photograph', () => {
       getImageData: () => ({ data: [64, 128, 192] }),
       drawImage: () => undefined,
     };
-    vi.stubGlobal(
-      'OffscreenCanvas',
-      class {
-        getContext = () => context;
-        convertToBlob = ({ type }: { type: string }) =>
-          new Promise((done) => drawing.push((bytes) => done(new Blob([new Uint8Array(bytes)], { type }))));
-      },
-    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
+      drawing.push((bytes) => done(new Blob([new Uint8Array(bytes)], { type })));
+    });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   const photograph = (name: string) => new File([new Uint8Array(4 * 1024 * 1024)], name, { type: 'image/jpeg' });
   let value: File | undefined;

@@ -32,16 +32,17 @@ async function redrawn(picture: ImageBitmap, file: File): Promise<Blob | undefin
   const { width, height } = picture;
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
   if (scale === 1 && file.size <= LARGE) return undefined;
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
   const context = canvas.getContext('2d');
   if (!context || !isFaithful(context)) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/jpeg', QUALITY));
 }
 
 /** Whether what is drawn comes back. A browser that hides from trackers may give noise instead, without an error. */
-function isFaithful(context: OffscreenCanvasRenderingContext2D): boolean {
+function isFaithful(context: CanvasRenderingContext2D): boolean {
   const drawn = [64, 128, 192];
   context.fillStyle = `rgb(${drawn})`;
   context.fillRect(0, 0, 1, 1);

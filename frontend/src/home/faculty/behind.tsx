@@ -81,4 +81,4 @@ const late = (row: ReportRow) => (row.overdueSince ? 1 : 0);
 export const behindAmong = (rows: readonly ReportRow[]): ReportRow[] =>
   rows
     .filter((row) => late(row) || gap(row) >= 1)
-    .toSorted((one, other) => late(other) - late(one) || gap(other) - gap(one));
+    .sort((one, other) => late(other) - late(one) || gap(other) - gap(one));

@@ -44,7 +44,7 @@ const staffOf = (role: Role) => addedTo(role, (rank) => teaches(rank as Rank));
 const accountsOf = (role: Role) =>
   registry.directories
     .filter((each) => each.route !== null && each.rows.ranks && ruleOf(each, 'update', role))
-    .toSorted((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
+    .sort((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
 
 /** How people who were added and have not signed in get their access. */
 function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: boolean): string {

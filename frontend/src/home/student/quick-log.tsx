@@ -21,7 +21,7 @@ const KEY = 'countersign.most-used';
  */
 export function byUse(entries: readonly EntryResource[], counts: Counts): EntryResource[] {
   const used = ({ card }: EntryResource) => (card && counts[card.key]) ?? 0;
-  return entries.filter(({ card }) => card).toSorted((a, b) => used(b) - used(a));
+  return entries.filter(({ card }) => card).sort((a, b) => used(b) - used(a));
 }
 
 /**
@@ -32,7 +32,7 @@ function remembered(entries: readonly EntryResource[]): EntryResource[] {
   const stored = storedJson(KEY);
   const names: string[] = Array.isArray(stored) ? stored : [];
   const place = ({ name }: EntryResource) => (names.includes(name) ? names.indexOf(name) : names.length);
-  return entries.filter(({ card }) => card).toSorted((a, b) => place(a) - place(b));
+  return entries.filter(({ card }) => card).sort((a, b) => place(a) - place(b));
 }
 
 /** Stores an order for the next visit. */

@@ -33,7 +33,7 @@ export function RequiredNext() {
   const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
   const next = (progress.loading ? awaited : (required?.rows ?? []))
     .filter((row) => amountOf(row.share) < 100)
-    .toSorted((one, other) => amountOf(one.share) - amountOf(other.share))
+    .sort((one, other) => amountOf(one.share) - amountOf(other.share))
     .slice(0, NEXT);
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
   const weeks = activity.answer?.figures.find(({ key }) => key === 'weeks')?.note;

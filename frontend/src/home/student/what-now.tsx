@@ -117,7 +117,7 @@ export function WhatNow() {
   const [all, setAll] = useState(false);
   const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
     `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
-  const newest = (refused.answer ?? []).toSorted((a, b) => refusedAt(b).localeCompare(refusedAt(a)));
+  const newest = [...(refused.answer ?? [])].sort((a, b) => refusedAt(b).localeCompare(refusedAt(a)));
   const refusedThings: Thing[] = newest.map((row) => ({
     key: row.id,
     tone: 'bad',

@@ -110,6 +110,10 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
   });
 }
 
+/** Sends a form as its button does. `requestSubmit` is younger than browsers in use. */
+export const submit = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+
 /** Lets the person read what they typed into a password field, and hides it again when it is sent. */
 function revealPasswords(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('.password button')) {

@@ -27,6 +27,16 @@ function scrolling(header: HTMLElement | null, toTop: HTMLElement | null) {
   update();
 }
 
+/** Closes the menu on a phone by a link of it, by a press beside it, and by Escape. */
+function closing(menu: HTMLDetailsElement) {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement || !menu.contains(target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') menu.open = false;
+  });
+}
+
 /** Ways to reach the operator, shown as far as they are configured; only such links as a browser opens safely. */
 async function reach(links: NodeListOf<HTMLAnchorElement>) {
   if (links.length === 0) return;
@@ -60,10 +70,8 @@ export function chrome(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-button]')) themeButton(button);
   scrolling(document.querySelector('[data-site-header]'), document.querySelector('[data-to-top]'));
   signInLink(document.querySelector('[data-sign-in-link]'));
-  const menu = document.getElementById('site-menu');
-  menu?.addEventListener('click', (event) => {
-    if (event.target instanceof HTMLAnchorElement) menu.hidePopover();
-  });
+  const menu = document.querySelector<HTMLDetailsElement>('[data-site-menu]');
+  if (menu) closing(menu);
   void reach(document.querySelectorAll('a[data-reach]'));
   // The area does not fade in: the browser tells of a fade that it skips as of a fault, and not of one that we skip.
   window.addEventListener('pageswap', ({ activation, viewTransition }) => {

@@ -55,19 +55,21 @@ export function Header({ onLanding = false }: { onLanding?: boolean }) {
           <a className="button primary when-wide" href="/request-demo">
             Request a demo
           </a>
-          <button className="icon-button when-narrow" type="button" popoverTarget="site-menu" aria-label="Menu">
-            <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-            </svg>
-          </button>
+          <details className="when-narrow" data-site-menu>
+            <summary className="icon-button" aria-label="Menu">
+              <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+              </svg>
+            </summary>
+            <nav className="site-menu" aria-label="Menu">
+              <SectionLinks base={base} />
+              <a className="button primary whole" href="/request-demo">
+                Request a demo
+              </a>
+            </nav>
+          </details>
         </div>
       </div>
-      <nav className="site-menu bare" id="site-menu" popover="auto" aria-label="Menu">
-        <SectionLinks base={base} />
-        <a className="button primary whole" href="/request-demo">
-          Request a demo
-        </a>
-      </nav>
     </header>
   );
 }

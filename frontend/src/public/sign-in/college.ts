@@ -2,7 +2,7 @@ import type { Api, Body } from '../../../../schemas/api';
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import { call, HttpError } from '../../session/http';
 import { forgetFacts } from '../../session/kept-facts';
-import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
+import { enhanceForm, findForm, refusal, showVerdict, submit, text } from '../forms/form';
 import { offerPasskey, passkeyOptionsIn } from './passkey';
 
 /** What the way back from the college says, by the word in the page's address. */
@@ -79,7 +79,7 @@ function askForCode(name: string): void {
   form.querySelector('input')?.focus();
   const use = (proof: PasskeyProof) => {
     passkey = proof;
-    form.requestSubmit();
+    submit(form);
   };
   const says = (words: string) => showVerdict(form, { fields: { code: words } });
   // Without a proof the answer says which there are.

@@ -1,5 +1,6 @@
 import type { OfferedAccount } from '../../../../schemas/api/sign-in';
 import { demoAccounts } from '../../session/sign-in';
+import { submit } from '../forms/form';
 
 /** Fills the form with an account and sends it. */
 function choose(form: HTMLFormElement, account: OfferedAccount) {
@@ -8,7 +9,7 @@ function choose(form: HTMLFormElement, account: OfferedAccount) {
     const control = controls.namedItem(name);
     if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = account[name];
   }
-  form.requestSubmit();
+  submit(form);
 }
 
 /** Offers the demo accounts as buttons; the section stays hidden where there are none. */

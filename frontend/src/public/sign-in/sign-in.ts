@@ -4,7 +4,7 @@ import type { Side } from '../../../../schemas/side';
 import { returnPath } from '../../../../schemas/signing-in/return-path';
 import { HttpError } from '../../session/http';
 import { lastSide, rememberSide, type SignIn, signIn } from '../../session/sign-in';
-import { enhanceForm, findForm, showVerdict, text } from '../forms/form';
+import { enhanceForm, findForm, showVerdict, submit, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
 import { checkSignIn, type Verdict } from '../validation';
@@ -44,7 +44,7 @@ function askForCode({ message = '', passkey: options }: HttpError['fault']): Ver
   if (options) {
     const use = (proof: PasskeyProof) => {
       passkey = proof;
-      form.requestSubmit();
+      submit(form);
     };
     const says = (words: string) => showVerdict(form, { fields: { code: words } });
     const again = () => send({ ...read(new FormData(form)), code: '' });

@@ -36,7 +36,7 @@ export const controlLabel = (field: ResolvedField): string =>
 
 /** The verifier's fields in the order of a form. A rubric is long, so it comes after those that take one tap. */
 export const controlsIn = (entry: EntryResource): ResolvedField[] =>
-  verifierFields(entry).toSorted((a, b) => Number(isRated(a)) - Number(isRated(b)));
+  [...verifierFields(entry)].sort((a, b) => Number(isRated(a)) - Number(isRated(b)));
 
 /** The control for a fault at a body name. `undefined` when no control has it. */
 export function controlFor(fields: Fields, bodyName: string): string | undefined {

@@ -42,8 +42,8 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   /** An act that is only a proposal is not the main one. */
   const isMain = (each: DirectoryResource) => each === main && !proposes(each, role);
   // The main button is last, as on every page.
-  const buttons = adds
-    .toSorted((one, other) => Number(one === main) - Number(other === main))
+  const buttons = [...adds]
+    .sort((one, other) => Number(one === main) - Number(other === main))
     .map((each) => (
       <Button
         key={each.name}

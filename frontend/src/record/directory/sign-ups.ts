@@ -12,7 +12,7 @@ export function signUpsOf(role: Role): DirectoryResource | undefined {
   const kinds = ({ rows }: DirectoryResource) => rows.ranks?.length ?? 0;
   return registry.directories
     .filter((each) => each.route !== null && !each.label.add && ruleOf(each, 'approve', role))
-    .toSorted((a, b) => kinds(a) - kinds(b))[0];
+    .sort((a, b) => kinds(a) - kinds(b))[0];
 }
 
 /** Accounts that wait for approval. Invited people have no password yet and are not among them. */

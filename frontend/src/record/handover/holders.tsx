@@ -27,7 +27,7 @@ const upTo = ({ leftOut }: Pick<HolderRow, 'leftOut'>) =>
 /** '193 wait in all, the oldest since 29-11-2024'. */
 function inAll(rows: readonly HolderRow[]): string {
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
-  const [oldest] = rows.flatMap((row) => row.oldest ?? []).toSorted();
+  const [oldest] = rows.flatMap((row) => row.oldest ?? []).sort();
   return `${waiting} ${waiting === 1 ? 'waits' : 'wait'} in all${oldest ? `, the oldest since ${showDay(oldest)}` : ''}`;
 }
 

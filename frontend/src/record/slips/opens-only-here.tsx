@@ -8,4 +8,4 @@ export const OpensOnlyHere = ({ address, then }: { address: string; then: string
   );
 
 const isOwnAddress = (address: string): boolean =>
-  URL.canParse(address) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+  /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(address);

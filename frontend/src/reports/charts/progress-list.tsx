@@ -7,7 +7,7 @@ const FEW = 10;
 /** Each requirement of the regulations with its completed share, furthest behind first. */
 export function ProgressList({ table }: { table: ReportTable }) {
   const [all, setAll] = useState(false);
-  const rows = table.rows.toSorted((one, other) => amountOf(one.share) - amountOf(other.share));
+  const rows = [...table.rows].sort((one, other) => amountOf(one.share) - amountOf(other.share));
   const shown = all ? rows : rows.slice(0, FEW);
   return (
     <>
