@@ -924,7 +924,7 @@ export const declarations = {
     nav: { group: 'end', icon: 'profile' },
     sections: {
       'Personal Information': {
-        photo: file('Photo', pictures, { optional: true }),
+        photo: file('Photo', pictures, { optional: true, most: 3 * 1024 * 1024, printed: true }),
         name: text('Name', { maxLength: 200 }),
         phone: phone('Phone', { optional: true }),
         email: email('Email', { taken: emailTaken }),

@@ -73,6 +73,15 @@ describe('a choice', () => {
     expect(choice(items).parse(item, {})).toBe(fault);
   });
 
+  it('takes what the corrected record says, though it is offered no longer, and nothing else of before', () => {
+    for (const options of [list, titles, modules])
+      expect(choice(options).parse('Retired word', {}, { before: { it: 'Retired word' } })).toBe('Retired word');
+    expect(choice(list).parse('Retired word', {}, { before: { it: 'Another word' } })).toBe(fault);
+    const facts = { before: { it: 'Retired item', module: 'Histopathology' } };
+    expect(choice(items).parse('Retired item', { module: 'Histopathology' }, facts)).toBe('Retired item');
+    expect(choice(items).parse('Retired item', { module: 'Autopsy' }, facts)).toBe(fault);
+  });
+
   it('shows the word, even one that is offered no longer', () => {
     expect([choice(list).show('Presenter'), choice(list).show('Retired word'), choice(list).show(null)]).toEqual([
       'Presenter',

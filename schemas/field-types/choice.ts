@@ -34,12 +34,11 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
 export const takesOwnWords = (source: OptionSource, { department, own }: Pick<FormContext, 'department' | 'own'>) =>
   source.from === 'catalogue' && lacksList(department, source.name, own);
 
-/** Whether the record that this one replaces said the same, of an item in the same module. */
-const wasSaid = ({ key, options }: FieldOf<'choice'>, said: string, before: FormContext['before'], now: Values) =>
-  before !== undefined &&
-  options.from === 'catalogue' &&
-  before[key] === said &&
-  (!options.within || before[options.within] === now[options.within]);
+/** Whether the record that this one replaces said the same; of an item, in the same module. */
+function wasSaid({ key, options }: FieldOf<'choice'>, said: string, before: FormContext['before'], now: Values) {
+  const within = options.from === 'catalogue' ? options.within : undefined;
+  return before?.[key] === said && (!within || before[within] === now[within]);
+}
 
 /** Why a value that is shown is never chosen; undefined for any other. */
 const givenBy = (source: OptionSource, value: string): string | undefined =>

@@ -150,7 +150,7 @@ export type Attendance = {
 export type Catalogues = {
   label: { menu: string };
   /** Whose lists a role may change. An absent role may change none. */
-  permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;
+  permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'college' | 'all'> }>>;
 };
 
 /** A course of training: its name, its length, and the body whose rules it follows. */

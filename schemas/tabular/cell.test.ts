@@ -4,11 +4,17 @@ import { neutralise, restore } from './cell';
 
 const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 const oddText = fc
-  .array(fc.oneof(fc.constantFrom(...signs, "'", ' ', '\u00a0'), fc.string({ unit: 'grapheme', maxLength: 3 })))
+  .array(
+    fc.oneof(
+      fc.constantFrom(...signs, "'", ' ', '\u00a0', '\0', '\u200b'),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    ),
+  )
   .map((parts) => parts.join(''));
 
 test.each(signs)('text that begins with %j is only shown', (sign) => {
-  for (const before of ['', ' ', "'", "' '"]) expect(neutralise(`${before}${sign}1`)).toBe(`'${before}${sign}1`);
+  for (const before of ['', ' ', "'", "' '", '\0', '\u200b', '\ufeff', '\u0007\u200d'])
+    expect(neutralise(`${before}${sign}1`)).toBe(`'${before}${sign}1`);
 });
 
 test('other text stays as it is', () => {
@@ -26,7 +32,7 @@ test('whatever is written comes back as it was', () => {
 test('no cell begins with a sign', () => {
   fc.assert(
     fc.property(oddText, (text) => {
-      expect(neutralise(text)).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r\n]/);
+      expect(neutralise(text)).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u);
     }),
   );
 });

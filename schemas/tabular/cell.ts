@@ -5,10 +5,10 @@ import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
 
 /**
- * Text that a spreadsheet could take for a formula: after any apostrophes and blanks, one of four signs, in either
- * width, or the tab and line ends that hide one.
+ * Text that a spreadsheet could take for a formula: after any apostrophes, blanks and characters that nobody sees, which
+ * some leave out, one of four signs, in either width, or the tab and line ends that hide one.
  */
-const formula = /^['\s]*[=+\-@＝＋－＠\t\r\n]/;
+const formula = /^['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u;
 
 /** Text that is safe in a cell. An apostrophe makes a spreadsheet show it instead of computing it. */
 export const neutralise = (text: string): string => (formula.test(text) ? `'${text}` : text);

@@ -24,7 +24,12 @@ async function start(webRoot: string, program: string): Promise<void> {
   const config = await loadConfig(process.env);
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(program, config.webConcurrency, log);
-  if (config.databaseUrl === undefined) await beAlone(config);
+  if (config.databaseUrl === undefined) {
+    await beAlone(config);
+    // Whoever starts it by a unit of their own may have left the flag out.
+    if (!globalThis.gc)
+      log.info('started without --expose-gc', { means: 'more memory for lists that are asked in new ways' });
+  }
   const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
   await listen(app, config, log);
 

@@ -3,7 +3,7 @@ import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values,
 import { QuietNotice } from '../components/quiet-notice';
 import { Chips } from './parts/chips';
 import { CELL, type FieldParts, type InputProps, lineInput, Words } from './parts/field-parts';
-import { useFormFacts } from './parts/form-facts';
+import { useFormFacts, useRecordFacts } from './parts/form-facts';
 import { OptionList } from './parts/option-list';
 
 /** Up to this many options are shown at once. None is chosen beforehand. */
@@ -16,10 +16,13 @@ function ChoiceInput(props: InputProps<'choice'>) {
   return options.from === 'list' || options.from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
 }
 
-/** Options from the registry. */
+/** Options from the registry, and what the corrected record says. */
 function Declared({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
   const chosen = typeof value === 'string' && value ? value : undefined;
-  const options = labelled(field, choosableOf(field.options, chosen));
+  const before = useRecordFacts()?.before?.[field.key];
+  const offered = choosableOf(field.options, chosen);
+  const isGone = typeof before === 'string' && before !== '' && !offered.includes(before);
+  const options = labelled(field, isGone ? [...offered, before] : offered);
   const shared = { ...rest, options, value: chosen };
   return options.length <= MOST_CHIPS ? (
     <Chips

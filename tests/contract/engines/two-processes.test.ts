@@ -117,7 +117,8 @@ describe('two processes on the embedded database', () => {
   afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
   it('take turns: the second waits for the end of the first, and one that would wait for ever is refused', async () => {
-    const starting = [0, 1].map(() => startServer({ DATA_DIR }));
+    const commands = [['--expose-gc', 'build/server/main.js'], undefined];
+    const starting = commands.map((command) => startServer({ DATA_DIR }, command));
     const [index, first] = await Promise.race(starting.map(async (server, at) => [at, await server] as const));
     const second = starting[1 - index] as Promise<Server>;
     try {
@@ -125,6 +126,7 @@ describe('two processes on the embedded database', () => {
       expect(await first.ended).toBe(0);
       const logged = [first, await second].flatMap((server) => server.logged());
       expect(logged.filter((line) => line.includes('"database migrated"'))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes('"started without --expose-gc"'))).toHaveLength(1);
       const refused = await runProgram('main', [], { DATA_DIR, PORT: '0' });
       const waiting = `Another server runs on DATA_DIR (${DATA_DIR}). Waiting 11 seconds for it to end.\n`;
       expect(refused).toMatchObject({ code: 1, stdout: waiting });

@@ -1,5 +1,5 @@
 /**
- * A role that reads one college and decides nothing, as an academic cell or an inspector does. No role of the product has
+ * A role that reads one college and decides nothing, as an academic cell or an inspector does, and keeps its departments' lists. No role of the product has
  * this scope, so one is given it here, of every type of entry and record and of every part of the logbook.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../schemas';
+import type { KeptLists } from '../../../schemas/api/catalogue';
 import type { LogbookOverview } from '../../../schemas/api/print';
 import type { Report, ReportChoices } from '../../../schemas/reports';
 import { goingOnOf, makingOf, pathOf } from '../../support/record-types';
@@ -42,8 +43,8 @@ function readingACollege(one: Declarations[string]): Declarations[string] {
     case 'record':
       return { ...one, read: { ...one.read, [role]: 'college' } };
     case 'logbook': {
-      const { permissions, attendance, reports } = one;
-      if (!attendance || !reports) throw new Error('The registry has attendance and reports');
+      const { permissions, attendance, reports, catalogues } = one;
+      if (!attendance || !reports || !catalogues) throw new Error('The registry has attendance, reports and lists');
       const shows = ['overview', 'verification', 'progress', 'activity', 'attendance'] as const;
       const counts = { [role]: { read: 'college', shows } } as const;
       return {
@@ -51,6 +52,7 @@ function readingACollege(one: Declarations[string]): Declarations[string] {
         permissions: { ...permissions, ...ofCollege },
         attendance: { ...attendance, permissions: { ...attendance.permissions, ...ofCollege } },
         reports: { permissions: { ...reports.permissions, ...counts } },
+        catalogues: { ...catalogues, permissions: { ...catalogues.permissions, [role]: { write: 'college' } } },
       };
     }
     default:
@@ -233,7 +235,22 @@ describe.each(engines)('a role that reads a college, on %s', (engine) => {
     expect((await month(foreign.id)).status).toBe(404);
   });
 
-  it('is refused whatever writes', async () => {
+  it('keeps the lists of competencies of each of its departments', async () => {
+    const lists = async (client: Client, at: string) => client.get(`catalogue/lists?department=${at}`);
+    for (const name of ['pathology', 'medicine'] as const) {
+      const at = department('north', name);
+      const { status, body } = await lists(reader, at);
+      expect(status, name).toBe(200);
+      const [{ name: list, version } = { name: '', version: 0 }] = (body as KeptLists).lists;
+      const text = 'Basics\tRead a slide\tP\n';
+      const saved = await reader.post('catalogue/lists', { department: at, name: list, text, version });
+      expect(saved.body, name).toEqual({ added: 1, changed: 0, retired: 0 });
+      expect((await lists(readerElsewhere, at)).status, name).toBe(404);
+    }
+    expect((await lists(reader, department('south', 'pathology'))).status).toBe(404);
+  });
+
+  it('is refused whatever else writes', async () => {
     const [opened = ''] = ids.exchange;
     const [logged = ''] = ids.entry;
     for (const [path, body] of [

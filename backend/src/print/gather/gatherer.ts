@@ -20,7 +20,7 @@ import type { Subject } from '../subjects';
 import { LogbookReader } from './records';
 
 /** The size in bytes beyond which a picture is left out. One photograph must not make a document slow. */
-const MOST_BYTES = 3_000_000;
+const MOST_BYTES = 3 * 1024 * 1024;
 
 /** Prepares the pictures of records for a document. */
 @Injectable()

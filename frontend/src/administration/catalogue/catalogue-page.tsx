@@ -3,7 +3,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
-import { type FieldWith, holdsForAll, namesRow, ruleOf } from '../../../../schemas';
+import { type FieldWith, matches, namesRow, ruleOf } from '../../../../schemas';
 import type { KeptList } from '../../../../schemas/api/catalogue';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
@@ -31,10 +31,10 @@ const departmentField = registry.directories
   );
 
 /** Shown before a department is chosen, or when there is none yet. */
-function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
+function NoneChosen({ isOfMany }: { isOfMany: boolean }) {
   const { side } = useViewer();
   const directory = registry.directories.find(({ name }) => name === departmentField?.to);
-  const { total, failed } = useListTotal(directory?.api.path ?? '', { enabled: isOfAll && directory !== undefined });
+  const { total, failed } = useListTotal(directory?.api.path ?? '', { enabled: isOfMany && directory !== undefined });
   const isNone = !failed && total === 0;
   if (!isNone || !directory)
     return <EmptyPlace title="Choose a department" text="Its lists of competencies appear here." />;
@@ -47,14 +47,16 @@ function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
   );
 }
 
-/** The lists of competencies that a department keeps itself. Administrators can choose any department. */
+/** The lists of competencies that a department keeps itself. Whoever writes those of many chooses one. */
 export default function CataloguePage({ label }: ScreenProps) {
-  const { role, department } = useViewer();
+  const viewer = useViewer();
+  const { role, college, department } = viewer;
   const { catalogues } = registry.logbook;
   const rule = catalogues && ruleOf(catalogues, 'write', role);
-  const isOfAll = rule !== undefined && holdsForAll(rule);
+  // Whether it holds for departments of the college besides one’s own.
+  const isOfMany = rule !== undefined && matches(rule, { college, department: null }, viewer);
   const [chosen, setChosen] = useState<unknown>(null);
-  const id = isOfAll ? idOf(chosen) : (department ?? '');
+  const id = isOfMany ? idOf(chosen) : (department ?? '');
   const { answer, loading, failed, retrying, retry, reload } = useAnswer(
     route('GET catalogue/lists', { query: { department: id } }),
     { enabled: id !== '', freshFor: 0 },
@@ -75,7 +77,7 @@ export default function CataloguePage({ label }: ScreenProps) {
           )
         }
       />
-      {isOfAll && departmentField && (
+      {isOfMany && departmentField && (
         <div className="row gap toolbar">
           <Picker wide label={departmentField.label}>
             {(control) => (
@@ -84,7 +86,7 @@ export default function CataloguePage({ label }: ScreenProps) {
           </Picker>
         </div>
       )}
-      {id === '' && <NoneChosen isOfAll={isOfAll} />}
+      {id === '' && <NoneChosen isOfMany={isOfMany} />}
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
       {loading && <RowsAwaited />}
       {answer && list && (

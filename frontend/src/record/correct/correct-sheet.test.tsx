@@ -2,7 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { type EntryResource, leaveBeside, plainContext, studentFields } from '../../../../schemas';
+import {
+  type EntryResource,
+  leaveBeside,
+  plainContext,
+  type ResolvedField,
+  studentFields,
+  wordsIn,
+} from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
 import { outboxOf } from '../../api/outbox/account-outbox';
@@ -152,4 +159,16 @@ it('keeps what is typed while a correction that waits on the device is still loo
   await waitFor(() => expect(control(patient)?.value).toBe('Meera'));
   expect(control(text)?.value).toBe('Typed at once');
   vi.unstubAllGlobals();
+});
+
+it('shows the word that the entry says, though it is offered no longer, and keeps it', async () => {
+  const isOfFew = (field: ResolvedField) => [2, 3, 4, 5].includes(wordsIn(field)?.length ?? 0);
+  const chosen = entryWhere((one) => studentFields(one).some(isOfFew));
+  const field = studentFields(chosen).find(isOfFew);
+  open(vi.fn(), { entry: chosen, record: { ...record, [field?.readName ?? '']: 'A word of before' } });
+  const word = await screen.findByText('A word of before');
+  expect(word.closest('[data-field]')?.getAttribute('data-field')).toBe(field?.key);
+  fireEvent.click(screen.getByRole('button', { name: /Resubmit$/ }));
+  await screen.findAllByText(/is required/);
+  expect(screen.queryByText(`Choose one of the options for ${field?.label}`)).toBeNull();
 });

@@ -227,5 +227,13 @@ export function profileContract(world: () => World) {
     expect(removed.body).toMatchObject({ photo: null });
     expect((await client.get(file)).status).toBe(404);
     expect(errorsOf(await client.call('PATCH', path, { photo: fileOf('pdf'), version: 4 }))).toHaveProperty('photo');
+    const png = await fileOf('png').arrayBuffer();
+    for (const [bytes, photo] of [
+      [[png.slice(0, 40)], 'Photo is a picture that cannot be printed. Please save it anew as a plain PNG or JPEG.'],
+      [[png, new Uint8Array(3 * 1024 * 1024)], 'Photo can be at most 3 MB'],
+    ] as const) {
+      const file = new File([...bytes], 'portrait.png', { type: 'image/png' });
+      expect(errorsOf(await client.call('PATCH', path, { photo: file, version: 4 }))).toEqual({ photo });
+    }
   });
 }
