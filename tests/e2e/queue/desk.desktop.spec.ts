@@ -216,7 +216,9 @@ test('beside a score stand the keys that give it', async ({ page }) => {
   await expect(card(page).locator('.desk-fields')).toContainText(`${scores[0]}–${scores.at(-1)}`);
 });
 
-test('nothing moves from one entry to the next, whether others are like it or not', async ({ page }) => {
+test('nothing moves from one entry to the next, whether others are like it or not', async ({ pageOf }) => {
+  // A page of its own, which goes on looking.
+  const page = await pageOf('what moves');
   const department = await departmentOf('still at the desk');
   const logged = [];
   // Nothing of the first is unusual: each is about something else, and of today.

@@ -52,7 +52,9 @@ test('at 200 % of zoom no button covers the entry', async ({ page }) => {
   await expect(accept).toBeInViewport({ ratio: 1 });
 });
 
-test('large letters have a line of the list as high as they are', async ({ page }) => {
+test('large letters have a line of the list as high as they are', async ({ pageOf }) => {
+  // A page of its own, whose letters stay large.
+  const page = await pageOf('large letters');
   await page.addInitScript(() => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%');
     new MutationObserver(enlarge).observe(document, { childList: true });
