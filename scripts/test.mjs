@@ -73,11 +73,12 @@ const parts = {
     browser: false,
   },
   contract: { projects: ['node'], without: '!(tests)/**', short: true, build: true, mariadb: true, browser: false },
-  // in the browser, every type goes from its form to its verdict at both sizes
+  // in the browser, every type goes from its form to its verdict at both sizes, is in sight above its verdict and
+  // runs none of its texts, and a longer queue is cleared
   long: {
     projects: ['node'],
     files: long,
-    specs: ['print/scripts', 'flow/countersign'],
+    specs: ['print/scripts', 'flow/countersign', 'queue/in-sight', 'queue/cleared', 'entries/scripts'],
     env: { EVERY_TYPE: '1' },
     build: true,
     mariadb: true,

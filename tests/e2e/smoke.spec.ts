@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { plainTest as test } from '../support/test';
 
 test('the server is up and its front page fits the screen', async ({ page, request }) => {
   expect((await request.get('/healthz')).ok()).toBe(true);

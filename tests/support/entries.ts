@@ -17,3 +17,22 @@ export function fieldWhere(entry: EntryResource, has: (field: ResolvedField) => 
 
 export const isDependent = (field: ResolvedField): boolean =>
   field.type === 'choice' && field.options.from === 'catalogue' && field.options.within !== undefined;
+
+/** Whether the long tests run, which ask for every type. */
+export const isEvery = Boolean(process.env.EVERY_TYPE);
+
+/** What a screen may draw in its own way: each type of field, and each shape of a verdict. */
+const drawnBy = ({ fields, workflow: { verify: act } }: EntryResource): string[] => [
+  ...fields.map(({ type, filledBy }) => `${filledBy} ${type}`),
+  act.ask ? 'a question' : act.to.length > 1 ? 'a choice' : 'a remark',
+];
+
+/** The types that have each part at least once between them, and every type in the long tests. */
+export function eachShape(types: readonly EntryResource[] = registry.entries): readonly EntryResource[] {
+  const drawn = new Set<string>();
+  return types.filter((entry) => {
+    const parts = drawnBy(entry).filter((part) => !drawn.has(part));
+    for (const part of parts) drawn.add(part);
+    return isEvery || parts.length > 0;
+  });
+}

@@ -10,15 +10,21 @@ type PageOf = (name: string, as?: { loaded: boolean }) => Promise<Page>;
 const pageEvents = ['console', 'pageerror', 'request', 'response'] as const;
 
 /**
- * `test` with pages that a worker keeps. A page that has loaded the application once has its code in memory.
- * Loading it again costs half, and navigating within it a tenth. Each test gets its page as if it were new:
- * nobody is signed in, and nothing is stored, routed or listened to. A test that changes its whole context,
- * for example the clock, uses the plain `test` of Playwright.
- *
- * While a page has a route, Playwright asks the test about every request and keeps the browser from its cache, so that
- * a load costs two thirds more. A route for what is sent later begins after the load.
+ * The plain `test` of Playwright, with a new context for each test. Whatever a test imports, it imports this or the one
+ * below. Playwright ends a worker and its browser when the next test has other worker fixtures, and another one costs
+ * as much as several tests.
  */
-export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>({
+export const plainTest = base.extend<{ newPage: () => Promise<Page> }, { kept: Map<string, Page> }>({
+  /** A page in a context of its own, for a further person, until the test ends. One that stays open goes on working. */
+  newPage: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright says that a fixture needs no other
     async ({}, use) => {
@@ -28,24 +34,39 @@ export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>
     },
     { scope: 'worker' },
   ],
+});
+
+/**
+ * `test` with pages that a worker keeps. A page that has loaded the application once has its code in memory.
+ * Loading it again costs half, and navigating within it a tenth. Each test gets its page as if it were new:
+ * nobody is signed in, and nothing is stored, routed or listened to. A test that changes its whole context,
+ * for example the clock, uses `plainTest`.
+ *
+ * While a page has a route, Playwright asks the test about every request and keeps the browser from its cache, so that
+ * a load costs two thirds more. A route for what is sent later begins after the load.
+ */
+export const test = plainTest.extend<{ pageOf: PageOf }>({
   pageOf: async ({ browser, kept }, use) => {
+    const used = new Set<string>();
     await use(async (name, as = { loaded: false }) => {
+      if (!as.loaded) used.add(name);
       const there = kept.get(name);
-      if (there && !there.isClosed()) {
-        if (as.loaded) return there;
-        const cleaned = await clean(there);
-        kept.set(name, cleaned);
-        return cleaned;
-      }
+      if (there && !there.isClosed()) return there;
       const page = await (await browser.newContext()).newPage();
       kept.set(name, page);
       return page;
     });
+    // At the end of its test, because the application goes on asking and drawing where nobody uses it any more.
+    for (const name of used) {
+      const page = kept.get(name);
+      if (page && !page.isClosed()) kept.set(name, await clean(page));
+    }
   },
   page: async ({ pageOf }, use) => use(await pageOf('page')),
 });
 
 async function clean(used: Page): Promise<Page> {
+  for (const other of used.context().pages()) if (other !== used) await other.close();
   await used.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of pageEvents) used.removeAllListeners(event);
   const page = await emptied(used);

@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { follow } from '../../support/test';
+import { follow, plainTest as test } from '../../support/test';
 import { fillIn, plain, rows } from '../ward/entries';
 import { kept } from '../ward/phone';
 

@@ -6,7 +6,9 @@ import { free } from '../queue/desk';
 
 const start = (page: Page) => page.getByRole('region', { name: 'What waits for you' });
 
-test('a home learns of what has come by itself, and at once when its own link is pressed', async ({ page }) => {
+test('a home learns of what has come by itself, and at once when its own link is pressed', async ({ pageOf }) => {
+  // A page of its own, whose clock stays as it is made here.
+  const page = await pageOf('a clock');
   const department = await departmentOf('a home that stays true');
   await page.clock.install();
   await signIn(page, department.teacher.email);

@@ -48,7 +48,6 @@ test('a list of twenty patients is twenty entries, each with an answer of its ow
   const sheet = [`Bed\t${number.label}\t${name.label}`, ...twenty.map(([who, no], at) => `${at}\t${no}\t${who}`)];
   await paste(cell(form, name, 1), sheet.join('\n'));
   await expect(cell(form, number, 20)).toHaveValue('OPD 20/26');
-  await expectAccessible(page);
 
   // Nothing is sent while one of them lacks what it needs.
   const save = form.getByRole('button', { name: 'Save 20 entries' });
@@ -86,6 +85,7 @@ test('the keyboard goes from patient to patient, and who was logged already is p
     await page.keyboard.press('Enter');
   }
   await expect(cell(form, name, 3)).toBeFocused();
+  await expectAccessible(page);
   // Closed by accident, the list is there again.
   await form.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(form).toBeHidden();

@@ -4,11 +4,12 @@ import registry from '../../../resources.config';
 import { type EntryResource, studentFields } from '../../../schemas';
 import { payloads } from '../../fuzz/payloads';
 import { departmentOf } from '../../support/department';
+import { eachShape } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
 
 const textsOf = (entry: EntryResource) => studentFields(entry).filter(({ type, when }) => type === 'text' && !when);
-const withTexts = registry.entries.filter((entry) => textsOf(entry).length > 0);
+const withTexts = eachShape(registry.entries.filter((entry) => textsOf(entry).length > 0));
 
 test('what people write runs nowhere', async ({ page }) => {
   test.slow();

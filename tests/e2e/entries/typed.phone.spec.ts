@@ -26,8 +26,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function openForm(page: Page, type: EntryResource = entry): Promise<Locator> {
   const { resident } = await departmentOf('typing');
   await signIn(page, resident.email);
-  await page.goto('/student/dashboard');
-  // As a phone does it, so that its Back leads from the form to the dashboard.
   await page.goto(`/student/${type.route}?add=1`);
   const form = page.getByRole('dialog', { name: type.label.form });
   await expect(form).toBeVisible();

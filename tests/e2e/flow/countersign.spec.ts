@@ -12,6 +12,7 @@ import {
   verifierFields,
 } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
+import { eachShape } from '../../support/entries';
 import { fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { atADesk, follow, test } from '../../support/test';
@@ -26,29 +27,20 @@ const closely = process.env.EVERY_TYPE
   ? registry.entries.map(({ name }) => name)
   : process.env.EDITED_TYPES?.split(',');
 
-/** What a screen may draw in its own way: each type of field, and each shape of a verdict. */
-const drawnBy = ({ fields, workflow: { verify: act } }: EntryResource): string[] => [
-  ...fields.map(({ type, filledBy }) => `${filledBy} ${type}`),
-  act.ask ? 'a question' : act.to.length > 1 ? 'a choice' : 'a remark',
-];
+/** The types that draw everything between them: the API of every type is the contracts'. */
+const asked = closely ? registry.entries.filter(({ name }) => closely.includes(name)) : eachShape();
 
-/** The types that have each part at least once between them: the API of every type is the contracts'. */
-function asked(): readonly EntryResource[] {
-  if (closely) return registry.entries.filter(({ name }) => closely.includes(name));
-  const drawn = new Set<string>();
-  return registry.entries.filter((entry) => {
-    const parts = drawnBy(entry).filter((part) => !drawn.has(part));
-    for (const part of parts) drawn.add(part);
-    return parts.length > 0;
-  });
-}
+// Until here they stay loaded from one test to the next.
+test.afterAll(async ({ kept }) => {
+  for (const page of kept.values()) await page.goto('/healthz');
+});
 
 const lookedAt = async (page: Page) => {
   if (closely) await expectAccessible(page);
 };
 
-// On a phone one type goes all the way; the forms of the others `create.phone` fills in there.
-for (const [index, entry] of asked().entries())
+// On a phone one type goes all the way. The long tests take every one there.
+for (const [index, entry] of asked.entries())
   test(
     `${entry.label.one}: logged, countersigned, seen`,
     index === 0 || closely ? {} : atADesk,

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
 import { choose, day, listOf } from '../../support/fill-entry';
+import { plainTest as test } from '../../support/test';
 import { submit } from '../people/people';
 import { PASSWORD, startEmpty } from './installation';
 
@@ -16,13 +17,13 @@ function refusedOn(page: Page): string[] {
 }
 
 test('an empty installation gets its first administrator, who lets a colleague in without a mail', async ({
-  browser,
+  newPage,
 }) => {
   test.slow();
   const installation = await startEmpty();
   try {
     const { url } = installation;
-    const page = await (await browser.newContext()).newPage();
+    const page = await newPage();
     const refused = refusedOn(page);
 
     await page.goto(`${url}/signin`);
@@ -110,7 +111,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     const link = await shown.getByLabel('The link').inputValue();
     expect(link).not.toBe(first);
 
-    const colleague = await (await browser.newContext()).newPage();
+    const colleague = await newPage();
     await colleague.goto(first);
     const setPassword = async () => {
       await colleague.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { wordMeaning } from '../../../schemas';
 import { validBody, verdictBody } from '../../contract/support/body';
 import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
 import { choose, day, listOf } from '../../support/fill-entry';
+import { plainTest as test } from '../../support/test';
 import { submit } from '../people/people';
 import { addDepartment, type Installation, PASSWORD, post, setUp, signInAt, startEmpty } from './installation';
 
@@ -20,7 +21,7 @@ const home = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 test('an empty installation says what comes next, until the first entry is countersigned', async ({
   page,
-  browser,
+  newPage,
 }) => {
   test.slow();
   const installation = await startEmpty();
@@ -86,7 +87,7 @@ test('an empty installation says what comes next, until the first entry is count
       password: PASSWORD,
       agreeTerms: true,
     });
-    const ofHead = await (await browser.newContext()).newPage();
+    const ofHead = await newPage();
     await signInAt(ofHead, installation, 'head@college.test');
     await ofHead.goto(`${url}/faculty/dashboard`);
     await expect(home(ofHead).getByText('1 of 4 done')).toBeVisible();
@@ -102,7 +103,7 @@ test('an empty installation says what comes next, until the first entry is count
     await ofHead.goto(`${url}/faculty/dashboard`);
     await expect(home(ofHead).getByText('3 of 4 done')).toBeVisible();
 
-    const ofResident = await (await browser.newContext()).newPage();
+    const ofResident = await newPage();
     await signInAt(ofResident, installation, 'resident@college.test', 'student');
     const { path, verifyKey } = entry.api;
     const material = { department: 'medicine', faculty: teacher.id, title: () => '' };

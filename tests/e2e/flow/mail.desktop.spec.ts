@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { simpleParser } from 'mailparser';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
+import { plainTest as test } from '../../support/test';
 import { addDepartment, PASSWORD, setUp, signInAt, startEmpty } from './installation';
 
 /** A mail server that takes what is not for nobody. */
@@ -44,7 +45,7 @@ const linkIn = (mail: string): string => /(\S+\/confirm-address\S+)/.exec(mail)?
 
 test('where mails are sent, whoever reads them chooses the password, and confirms another address with it', async ({
   page,
-  browser,
+  newPage,
 }) => {
   test.slow();
   const mails = await startMailServer();
@@ -54,7 +55,7 @@ test('where mails are sent, whoever reads them chooses the password, and confirm
     await setUp(page, installation);
     await addDepartment(page, installation, 'Medicine');
 
-    const resident = await (await browser.newContext()).newPage();
+    const resident = await newPage();
     await resident.goto(`${url}/signup`);
     await resident.getByLabel('College').selectOption({ index: 1 });
     await resident.getByLabel('Department').selectOption('Medicine');

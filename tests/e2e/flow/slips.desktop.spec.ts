@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
 import { expectAccessible } from '../../support/axe';
 import { noPdfText, pdfText } from '../../support/pdf-text';
+import { plainTest as test } from '../../support/test';
 import { rowOf, search } from '../people/people';
 import { addDepartment, PASSWORD, post, setUp, startEmpty } from './installation';
 
-test('those who were added get slips, and sign in by them', async ({ page, browser }) => {
+test('those who were added get slips, and sign in by them', async ({ page, newPage }) => {
   test.skip(noPdfText !== undefined, noPdfText);
   test.slow();
   const installation = await startEmpty();
@@ -41,7 +42,7 @@ test('those who were added get slips, and sign in by them', async ({ page, brows
     expect(text).not.toContain('Rohan');
     const code = /[A-Z2-9]{5}(?:-[A-Z2-9]{5}){3}/.exec(text)?.[0] ?? '';
 
-    const colleague = await (await browser.newContext()).newPage();
+    const colleague = await newPage();
     await colleague.goto(`${url}/welcome`);
     await colleague.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await colleague.getByLabel('Password again').fill(PASSWORD);

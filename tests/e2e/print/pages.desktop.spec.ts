@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { LogbookModel } from '../../../backend/src/print/model/logbook';
 import type { PdfJob } from '../../../backend/src/print/pdf/documents';
 import type { PdfAnswer } from '../../../backend/src/print/pdf/worker';
 import type { TableSection } from '../../../backend/src/records/kinds/print-model';
 import { findProgram } from '../../../scripts/find-program.mjs';
+import { plainTest as test } from '../../support/test';
 
 const program = findProgram(['pdftoppm']);
 test.skip(!program, 'pdftoppm is not installed (Debian: apt-get install poppler-utils)');

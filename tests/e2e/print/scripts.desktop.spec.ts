@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { renderPdf } from '../../../backend/src/print/pdf/documents';
 import { fonts } from '../../../backend/src/print/pdf/fonts';
 import { findProgram } from '../../../scripts/find-program.mjs';
+import { plainTest as test } from '../../support/test';
 
 const said = {
   Devanagari: 'डॉ. क्षितिज श्रीवास्तव ने परीक्षण किया',

@@ -2,13 +2,16 @@ import { expect } from 'playwright/test';
 import registry from '../../../resources.config';
 import { may, wordMeaning } from '../../../schemas';
 import { departmentOf } from '../../support/department';
-import { entryWhere } from '../../support/entries';
+import { entryWhere, isEvery } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { kept } from '../ward/phone';
 
-/** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
-const MANY = 20;
+/**
+ * So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile;
+ * and so many of them before something happens. The long tests take more.
+ */
+const { MANY, FIRST, NEXT } = isEvery ? { MANY: 20, FIRST: 8, NEXT: 4 } : { MANY: 12, FIRST: 5, NEXT: 3 };
 
 type Waiting = { id: string; resource: string; version: number; record: Record<string, unknown> };
 type Event = { at: string; action: string; toState: string | null; seen: number | null };
@@ -17,7 +20,7 @@ test.setTimeout(240_000);
 
 const entryOf = (type: string) => entryWhere(({ name }) => name === type);
 
-test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload', async ({
+test(`${MANY} mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload`, async ({
   page,
 }) => {
   const department = await departmentOf('cleared at once');
@@ -72,7 +75,7 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
     await expect(current).not.toHaveAttribute('id', `line-${id}`);
   };
 
-  for (let index = 0; index < 8; index++) await decide(index);
+  for (let index = 0; index < FIRST; index++) await decide(index);
 
   // An undone decision was never sent.
   const undone = [...decided.keys()].at(-1) ?? '';
@@ -97,12 +100,12 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
 
   // The network is cut, and one goes on.
   await page.context().setOffline(true);
-  for (let index = 0; index < 4; index++) await decide(index);
+  for (let index = 0; index < NEXT; index++) await decide(index);
   await expect(page.getByText(/kept until there is a connection/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(false);
 
   // The page is loaded anew in the midst of it.
-  for (let index = 0; index < 4; index++) await decide(index);
+  for (let index = 0; index < NEXT; index++) await decide(index);
   await page.reload();
   await expect(current).toBeVisible();
   await expect(tabs).toContainText(/Department \d+/);

@@ -1,6 +1,5 @@
 /** What the desk has for whoever sits at one: keys, named views, the palette. */
 import { expect } from 'playwright/test';
-import registry from '../../../resources.config';
 import { dayField, feedbackField, scoreField, scoresOf, showStatus, statesMeaning } from '../../../schemas';
 import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
@@ -207,39 +206,6 @@ test('the list on the home is walked by letters, unless they are switched off', 
   await expect(links.last()).toBeFocused();
 });
 
-/** The least height of an entry above its verdict, px: its title, and a row of what it says. */
-const LEAST = 150;
-
-test('of every type the entry is in sight above its verdict', async ({ page }) => {
-  const department = await departmentOf('seen at the desk');
-  for (const entry of registry.entries) await department.log(entry);
-  await signIn(page, department.teacher.email);
-  await page.goto('/faculty/queue?group=none&for=all');
-  const pane = card(page).getByRole('article');
-  const verdict = card(page).getByRole('region', { name: 'Your verdict' });
-  const seen = new Set<string>();
-  while (seen.size < registry.entries.length) {
-    const line = (await current(page).getAttribute('id')) ?? '';
-    expect(seen, 'no entry comes twice').not.toContain(line);
-    seen.add(line);
-    for (const width of [1366, 1024]) {
-      await page.setViewportSize({ width, height: 768 });
-      // Both boxes of one layout: right after a change of the width the page may still be drawn.
-      await expect(async () => {
-        const [above, below] = [await pane.boundingBox(), await verdict.boundingBox()];
-        const type = `${await pane.innerText()} at ${width}`;
-        expect(above?.height, type).toBeGreaterThan(LEAST);
-        expect((above?.y ?? 0) + (above?.height ?? 0), type).toBeLessThanOrEqual(below?.y ?? 0);
-      }).toPass();
-      await expect(pane.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
-      await expect(verdict.getByRole('button').last()).toBeInViewport({ ratio: 1 });
-    }
-    if (seen.size === registry.entries.length) break;
-    await press(page, 'j');
-    await expect(current(page)).not.toHaveAttribute('id', line);
-  }
-});
-
 test('beside a score stand the keys that give it', async ({ page }) => {
   const scored = entryWhere((entry) => scoreField(entry) !== undefined && entry.people.length > 0);
   const scores = scoresOf(scored);
@@ -250,7 +216,9 @@ test('beside a score stand the keys that give it', async ({ page }) => {
   await expect(card(page).locator('.desk-fields')).toContainText(`${scores[0]}–${scores.at(-1)}`);
 });
 
-test('nothing moves from one entry to the next, whether others are like it or not', async ({ page }) => {
+test('nothing moves from one entry to the next, whether others are like it or not', async ({ pageOf }) => {
+  // A page of its own, which goes on looking.
+  const page = await pageOf('what moves');
   const department = await departmentOf('still at the desk');
   const logged = [];
   // Nothing of the first is unusual: each is about something else, and of today.

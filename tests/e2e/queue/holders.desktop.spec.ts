@@ -1,8 +1,9 @@
 /** For whom it waits: taken, offered, held and handed over from the queue, and by the head of the department. */
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { entryWhere } from '../../support/entries';
 import { ownServer } from '../../support/own-server';
 import { demoPassword } from '../../support/sign-in';
+import { plainTest as test } from '../../support/test';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);

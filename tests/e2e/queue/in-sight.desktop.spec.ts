@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { isUpload, type ResolvedField, studentFields } from '../../../schemas';
 import { bytesOf } from '../../contract/support/files';
 import { type Department, departmentOf } from '../../support/department';
-import { entryWhere, fieldWhere } from '../../support/entries';
+import { eachShape, entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { accepted, card, current, free, press } from './desk';
@@ -52,7 +52,9 @@ test('at 200 % of zoom no button covers the entry', async ({ page }) => {
   await expect(accept).toBeInViewport({ ratio: 1 });
 });
 
-test('large letters have a line of the list as high as they are', async ({ page }) => {
+test('large letters have a line of the list as high as they are', async ({ pageOf }) => {
+  // A page of its own, whose letters stay large.
+  const page = await pageOf('large letters');
   await page.addInitScript(() => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', '200%');
     new MutationObserver(enlarge).observe(document, { childList: true });
@@ -93,4 +95,38 @@ test('a picture that has not come counts as not opened, and moves nothing when i
   for (const go of held) go();
   await expect(card(page).getByText('1 file, not opened')).toBeHidden();
   expect(await height()).toBe(awaited);
+});
+
+/** The least height of an entry above its verdict, px: its title, and a row of what it says. */
+const LEAST = 150;
+
+test('an entry is in sight above its verdict, whatever its type draws', async ({ page }) => {
+  const department = await departmentOf('seen at the desk');
+  const types = eachShape();
+  for (const entry of types) await department.log(entry);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none&for=all');
+  const pane = card(page).getByRole('article');
+  const verdict = card(page).getByRole('region', { name: 'Your verdict' });
+  const seen = new Set<string>();
+  while (seen.size < types.length) {
+    const line = (await current(page).getAttribute('id')) ?? '';
+    expect(seen, 'no entry comes twice').not.toContain(line);
+    seen.add(line);
+    for (const width of [1366, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      // Both boxes of one layout: right after a change of the width the page may still be drawn.
+      await expect(async () => {
+        const [above, below] = [await pane.boundingBox(), await verdict.boundingBox()];
+        const type = `${await pane.innerText()} at ${width}`;
+        expect(above?.height, type).toBeGreaterThan(LEAST);
+        expect((above?.y ?? 0) + (above?.height ?? 0), type).toBeLessThanOrEqual(below?.y ?? 0);
+      }).toPass();
+      await expect(pane.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+      await expect(verdict.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    }
+    if (seen.size === types.length) break;
+    await press(page, 'j');
+    await expect(current(page)).not.toHaveAttribute('id', line);
+  }
 });

@@ -1,7 +1,8 @@
 /** A worker stands in for a page that is gone. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { departmentOf } from '../../support/department';
 import { signIn } from '../../support/sign-in';
+import { plainTest as test } from '../../support/test';
 import { accepted, card, cleared, free } from './desk';
 
 test.use({ serviceWorkers: 'allow' });

@@ -12,10 +12,12 @@ const [strict, lenient] = [strictType.sheet, lenientType.sheet];
 /** Of the last year, for which the demo has no sheets yet, each test has periods of its own. */
 const LAST = 2;
 
+const anyway = (page: Page) => page.getByRole('button', { name: 'Save anyway' });
+
 // Some of them have not begun, which is asked about.
-test.beforeEach(({ page }) =>
-  page.addLocatorHandler(page.getByRole('button', { name: 'Save anyway' }), (anyway) => anyway.click()),
-);
+test.beforeEach(({ page }) => page.addLocatorHandler(anyway(page), (button) => button.click()));
+// The page is kept, and would look for it before whatever is done on it later.
+test.afterEach(({ page }) => page.removeLocatorHandler(anyway(page)));
 
 const scores = (page: Page) => page.getByRole('textbox', { name: /^Score, / });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

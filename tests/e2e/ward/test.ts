@@ -1,9 +1,9 @@
-import { test as base } from 'playwright/test';
+import { plainTest } from '../../support/test';
 import { type Line, lineTo } from './line';
 import { Phone } from './phone';
 
 /** `test` with a phone and the line between it and a server. A failure shows what was on the phone. */
-export const test = base.extend<{
+export const test = plainTest.extend<{
   /** The address of the server. @default that of all tests */
   site: string;
   line: Line;
