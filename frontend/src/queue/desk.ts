@@ -82,7 +82,7 @@ export class Desk {
   private view: View = plainView;
   private at: string | null = null;
   private readonly drafts = new Drafts();
-  private readonly selection = new Selection(this.drafts);
+  private readonly selection: Selection;
   private skipped: ReadonlySet<string> = new Set();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
@@ -100,6 +100,7 @@ export class Desk {
   constructor(private readonly parts: DeskParts) {
     this.now = parts.now ?? Date.now;
     this.loaded = new LoadedQueue(parts.viewer.id);
+    this.selection = new Selection(this.drafts);
     // React calls them alone.
     this.subscribe = this.subscribe.bind(this);
     this.snapshot = this.snapshot.bind(this);
