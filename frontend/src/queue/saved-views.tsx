@@ -27,7 +27,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const tell = useTell();
   const provider = useDataProvider();
   const [saving, setSaving] = useState(false);
-  const isPlain = useRef(params.size === 0);
+  const isPlain = useRef(`${params}` === '');
 
   const ownNamed = (label = '') => views.find((one) => one.owner.id === id && one.label === label.trim());
   const before = ownNamed(Form.useWatch('label', form));
@@ -73,7 +73,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   };
 
   // Nothing to choose from, and the plain view needs no name.
-  if (views.length === 0 && addressOf(view).size === 0) return null;
+  if (views.length === 0 && `${addressOf(view)}` === '') return null;
   return (
     <>
       <Popover

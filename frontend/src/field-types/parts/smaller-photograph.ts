@@ -19,7 +19,8 @@ export async function smallerPhotograph(file: File): Promise<File> {
 }
 
 async function drawnSmaller(file: File): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Upright by itself. Chrome 109 knows no word for it.
+  const picture = await createImageBitmap(file);
   try {
     return await redrawn(picture, file);
   } finally {
