@@ -22,10 +22,11 @@ type RoleTraits = {
 
 /**
  * Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. A further role is a
- * line here. The compiler then asks for its words in `role-words.ts`, among the rest. It does not name these:
- * - its rights in `resources.config.ts`, and those that many types share in `declare/shared-rights.ts`, by the scopes of
+ * line here. The compiler then asks for its height below, its words in `role-words.ts` and its demo account in
+ * `backend/src/demo/accounts.ts`. It does not name these:
+ * - its rights in `resources.config.ts`, with a directory that holds its accounts, and those that many types share in `declare/shared-rights.ts`, by the scopes of
  *   `language/permissions.ts`; whose logbooks, reports and days of attendance it reaches, in `language/logbook.ts`;
- * - its demo account in `backend/src/demo/accounts.ts`, and the line of `README.md` about it: a test asks for both;
+ * - the line of `README.md` about its demo account: a test asks for it;
  * - its people in `tests/contract/support/cast.ts`, and what each route answers them in `tests/contract/rights/rules.ts`;
  * - its name in `scripts/lint/by-role.grit`, for which `by-name.test.ts` beside it asks.
  * `docs/adding-a-logbook-type.md` goes through the steps, in “A role of your own”.

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { noSuchZone } from '../days/time-zones';
 import { firstStepNames } from '../language/logbook';
+import { invitationDays, slipDays } from '../signing-in/invitations';
 import { emailFault } from '../signing-in/sign-up';
 import type { Routes } from './route';
 import { day, orNull } from './shapes';
@@ -88,8 +89,7 @@ export const firstDayRoutes = {
     blank: true,
     answer: { file: ['application/pdf'] },
     says: 'A slip with a link for each account of the list whose owner has not come yet and has no link or slip that works, eight to a sheet of A4.',
-    description:
-      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for fourteen days, and stands nowhere but on its slip. Every earlier link of these accounts has ended. `again` prints for those too whose link or slip still works.',
+    description: `Of the first thousand such accounts, those that the viewer may invite. Each link works once, for ${slipDays} days, and stands nowhere but on its slip. Every earlier link of these accounts has ended. \`again\` prints for those too whose link or slip still works.`,
     headers: { 'X-Slips': 'How many there are.', 'X-Slips-Address': 'Where their links lead: scheme and host.' },
     faults: [400, 403, 429],
   },
@@ -109,8 +109,7 @@ export const firstDayRoutes = {
     blank: true,
     answer: Type.Object({ mailed: Type.Integer({ description: 'How many are on their way.' }) }),
     says: 'A mail with a link to each account of the list whose owner has not come yet and has no link or slip that works.',
-    description:
-      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for seven days; every earlier link of these accounts has ended. `again` mails those too whose link or slip still works. 400 where no mail server is set up.',
+    description: `Of the first thousand such accounts, those that the viewer may invite. Each link works once, for ${invitationDays} days; every earlier link of these accounts has ended. \`again\` mails those too whose link or slip still works. 400 where no mail server is set up.`,
     faults: [400, 403, 429],
   },
   'GET first-steps': {

@@ -85,7 +85,10 @@ function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): Tab
 /** The columns besides the fields, and the keys of those that a file always has. */
 type Beside = { beside: ReadonlyMap<string, TableColumn>; always: readonly string[] };
 
-/** Of an entry its system columns, and what only files have. A further column of files alone is a line of `beside`. */
+/**
+ * Of an entry its system columns, and what only files have. A further column of files alone
+ * is a line of `beside`, and its key one of `always`: else no file has it, and nothing says so.
+ */
 function besideEntry({ list: { labels, columns }, workflow }: EntryResource, side: Side): Beside {
   const { actions, ...headings } = labels;
   const verified = columns[side].includes('verification') ? [] : ['verifiedBy', 'verifiedOn'];

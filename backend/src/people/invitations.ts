@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../../schemas';
+import { DAY_MS, invitationDays } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import { AWAITED, NOT_COME } from '../auth/users/people';
@@ -12,9 +12,6 @@ import { BadRequest } from '../base/errors';
 import { Outbox } from '../mail';
 import { invitation, passwordLinkMade } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
-
-/** For how many days a link of an invitation works. The mail says it. Of a slip see `slip-links.ts`. */
-const DAYS = 7;
 
 /** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;
@@ -46,7 +43,7 @@ export class Invitations {
   }
 
   /**
-   * Mails a link that works once, for `DAYS` days. It sets the first password and opens the pending account. An earlier
+   * Mails a link that works once, for `invitationDays` days. It sets the first password and opens the pending account. An earlier
    * link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
    * @param by who created the account; null for the system
    */
@@ -55,7 +52,7 @@ export class Invitations {
     if (!this.outbox.keepsLinks) return this.noteInvited(tx, user, by);
     const url = await this.newLink(tx, user, by);
     const college = await this.collegeOf(tx, user);
-    const letter = invitation({ name: user.name, college, invitedBy: by?.name ?? null, url, days: DAYS });
+    const letter = invitation({ name: user.name, college, invitedBy: by?.name ?? null, url, days: invitationDays });
     await this.outbox.put(tx, user, letter);
   }
 
@@ -66,7 +63,8 @@ export class Invitations {
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     const [awaited] = await tx.read(`SELECT id FROM users WHERE id = ? AND ${AWAITED}`, [user.id]);
     if (!awaited) throw new BadRequest('The training of this person has ended, so nobody is invited any more.');
-    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(DAYS * DAY_MS) };
+    if (!this.areMailed)
+      return { link: await this.newLink(tx, user, by), expires: this.clock.stamp(invitationDays * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
   }
@@ -111,7 +109,7 @@ export class Invitations {
 
   private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
     await this.links.endAll(tx, user.id);
-    const url = await this.links.make(tx, user.id, 'invitation', DAYS * DAY_MS);
+    const url = await this.links.make(tx, user.id, 'invitation', invitationDays * DAY_MS);
     await this.noteInvited(tx, user, by);
     return url;
   }

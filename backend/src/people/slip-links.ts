@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../../schemas';
+import { DAY_MS, slipDays } from '../../../schemas';
 import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
 import { newId, type Transaction } from '../base/database';
 import { AccountLinks } from './account-links';
-
-/** For how many days the link of a slip works. The slip says it. */
-const DAYS = 14;
 
 /** Invites many people at once, by links on paper. */
 @Injectable()
@@ -18,7 +15,7 @@ export class SlipLinks {
   ) {}
 
   /**
-   * Makes a link that works once, for `DAYS` days, for each of these people; every earlier link of them ends. The trail
+   * Makes a link that works once, for `slipDays` days, for each of these people; every earlier link of them ends. The trail
    * names each, all with the same `batch`. The links are stored nowhere.
    * @param people held until the end of the transaction
    */
@@ -27,12 +24,12 @@ export class SlipLinks {
     people: readonly Person[],
     by: { readonly id: string; readonly name: string },
   ): Promise<{ slips: (Person & { readonly link: string })[]; expires: string }> {
-    const expires = this.clock.stamp(DAYS * DAY_MS);
+    const expires = this.clock.stamp(slipDays * DAY_MS);
     const batch = newId();
     const slips: (Person & { readonly link: string })[] = [];
     for (const person of people) {
       await this.links.endAll(tx, person.id);
-      const link = await this.links.make(tx, person.id, 'slip', DAYS * DAY_MS);
+      const link = await this.links.make(tx, person.id, 'slip', slipDays * DAY_MS);
       await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
       slips.push({ ...person, link });
     }

@@ -26,6 +26,8 @@ export type EngineName = keyof typeof engines;
  * - “on MariaDB” in `scripts/data-protection-page.ts`, said of the table that only servers of one database share;
  * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
  *   behind `orChange` in `limit-counts.ts`;
+ * - a statement that fails on a unique key, and a transaction that goes on: `migrate/derived.ts`. PostgreSQL wants a
+ *   savepoint there;
  * - what an engine's driver calls its faults: `REASONS` of `driver-faults.ts`, for the log, and `operate/fault-words.ts`, for
  *   whoever starts the server;
  * - the order of assignments in `records/store/record-rows.ts`, which MariaDB takes one after the other.

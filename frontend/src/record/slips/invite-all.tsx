@@ -1,7 +1,7 @@
 import { MailOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { DirectoryResource } from '../../../../schemas';
+import { type DirectoryResource, invitationDays } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { grouped } from '../../components/digit-groups';
@@ -51,7 +51,7 @@ function MailDialog({ directory, q, onClose }: MailDialogProps) {
     <SendDialog
       open
       title="Mail invitations"
-      text={says('A mail goes to', 'Its link works once, for seven days.')}
+      text={says('A mail goes to', `Its link works once, for ${invitationDays} days.`)}
       choice={choice}
       confirm={count === undefined ? 'Send the mails' : `Send ${grouped(count)} ${count === 1 ? 'mail' : 'mails'}`}
       final={count === 0}

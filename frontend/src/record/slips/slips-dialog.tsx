@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { type DirectoryResource, mostInvited } from '../../../../schemas';
+import { type DirectoryResource, mostInvited, slipDays } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
 import { grouped } from '../../components/digit-groups';
@@ -68,7 +68,8 @@ export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialo
         <div role="status">
           <p className="gap">
             <strong>{made.count === 1 ? 'One slip is' : `${grouped(made.count)} slips are`} ready.</strong> Print them
-            now, cut them apart and hand them over: each lets one person choose a password, once, within 14 days.
+            now, cut them apart and hand them over: each lets one person choose a password, once, within {slipDays}{' '}
+            days.
           </p>
           <OpensOnlyHere address={made.address} then="Then print again." />
           <p className="row close gap">
