@@ -22,7 +22,7 @@ export * from './language';
 export * from './materials';
 export * from './registry';
 export * from './resolve';
-export * from './rights/permission-table';
+export * from './rights/permissions-page';
 export * from './roles';
 export * from './rows-per-page';
 export * from './scales';

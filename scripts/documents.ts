@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { featuresOf } from '../backend/src/app/features';
 import { DemoModule } from '../backend/src/demo';
 import type { Registry } from '../schemas';
-import { permissionMarkdown } from '../schemas/rights/permission-table';
+import { permissionMarkdown } from '../schemas/rights/permissions-page';
 import { dataProtectionPage } from './data-protection-page';
 import { resourcesPage } from './resources-page';
 

@@ -6,7 +6,7 @@ type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 /** What happens to an entry that has waited this many days. */
 type LadderStep = {
   /**
-   * In days. Who was told of a step is stored under this number (`stepOf` of `backend/src/handover/ladder/plan.ts`). So
+   * In days. Who was told of a step is stored under this number (`stepOf` of `backend/src/handover/ladder/next-steps.ts`). So
    * another number tells everybody again of all that waits as long. The `waiting: { within }` of a type moves all its
    * steps without that, because the stored number stays.
    */

@@ -1,2 +1,2 @@
-export { DemoAccounts, DemoModule } from './demo-accounts';
 export { loadDemo } from './load';
+export { DemoAccounts, DemoModule } from './offered-accounts';

@@ -1,6 +1,6 @@
 import { daysBetween, earlierDay, groupedBy, laterBy, meaningOf, type Registry, WAITS_FOR } from '../../../schemas';
 import { headsDepartment, teaches } from '../../../schemas/roles';
-import { type LadderFacts, planOf } from '../handover/ladder/plan';
+import { type LadderFacts, planOf } from '../handover/ladder/next-steps';
 import type { Assignment } from '../handover/tables';
 import type { WaitingEntry } from '../handover/waiting-entries';
 import { addDays, notOnSunday } from './calendar';

@@ -2,7 +2,7 @@ import { addUnder, matches, ruleOf } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { AskedBack } from '../../records/kinds/asked-back';
 import { type Membership, membershipOf } from '../../records/write/form-contexts';
-import type { Notice } from './plan';
+import type { Notice } from './next-steps';
 
 /**
  * Who is told of which accepted entries that residents ask back: their verifier, who decided on them. If nobody can reach

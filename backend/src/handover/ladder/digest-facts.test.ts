@@ -3,7 +3,7 @@ import { headRole } from '../../../../schemas/roles';
 import type { Assignment } from '../tables';
 import type { WaitingEntry } from '../waiting-entries';
 import { sectionsFor } from './digest-facts';
-import { type LadderFacts, planOf, type Recipient } from './plan';
+import { type LadderFacts, planOf, type Recipient } from './next-steps';
 
 const place = { college: 'north', department: 'pathology' };
 const person = (id: string, more: Partial<Recipient> = {}): Recipient => ({

@@ -3,7 +3,7 @@ import { addTo } from '../../../../schemas/grouped';
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting-entries';
-import { ageOnLadder, type LadderFacts, type LadderPlan, type Notice, nudgeStep } from './plan';
+import { ageOnLadder, type LadderFacts, type LadderPlan, type Notice, nudgeStep } from './next-steps';
 
 interface DigestWords {
   /** The plural label of a type. */

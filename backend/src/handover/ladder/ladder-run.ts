@@ -27,7 +27,7 @@ import { WaitingEntries, type WaitingEntry } from '../waiting-entries';
 import { AnswerTimes } from './answer-times';
 import { askedBackBy } from './asked-back';
 import { sectionsFor } from './digest-facts';
-import { type LadderPlan, type Notice, planOf, type Recipient } from './plan';
+import { type LadderPlan, type Notice, planOf, type Recipient } from './next-steps';
 import { signUpsWaitingIn } from './sign-ups';
 
 interface Person extends Recipient, Viewer {

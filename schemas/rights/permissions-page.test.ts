@@ -3,7 +3,7 @@ import registry from '../../resources.config';
 import type { EntryResource } from '../registry';
 import { type ByRole, roles } from '../roles';
 import { resolved, sample } from '../testing/sample';
-import { permissionMarkdown, permissionTable } from './permission-table';
+import { permissionMarkdown, permissionTable } from './permissions-page';
 
 const entry = resolved(sample());
 const own = "student is the viewer's id";
