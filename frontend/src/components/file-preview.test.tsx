@@ -19,6 +19,16 @@ it('opens a picture under its name, with a way to take it along', () => {
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('certificate.png');
 });
 
+it('offers a PDF in a tab of its own, since a phone shows one page of it in a dialog, or none', () => {
+  render(<FilePreview file={{ ...file, name: 'certificate.pdf', type: 'pdf' }} />);
+  fireEvent.click(screen.getByRole('button', { name: 'View certificate.pdf' }));
+  expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('target')).toBe('_blank');
+  cleanup();
+  render(<FilePreview file={file} />);
+  fireEvent.click(screen.getByRole('button', { name: 'View certificate.png' }));
+  expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
+});
+
 it('only offers to download what no browser shows', () => {
   render(<FilePreview file={{ ...file, name: 'report.docx', type: 'application/msword' }} />);
   expect(screen.getByRole('link', { name: 'Download report.docx' }).getAttribute('href')).toBe('/api/files/1');

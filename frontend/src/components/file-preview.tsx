@@ -53,6 +53,12 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
           centered
           onCancel={close}
           footer={[
+            // In a frame an iPhone shows the first page alone, and most Android phones none.
+            preview === 'pdf' && (
+              <Button key="open" href={file.path} target="_blank">
+                {listWords.newTab}
+              </Button>
+            ),
             <Button key="download" href={file.path} download={file.name}>
               Download
             </Button>,

@@ -11,6 +11,7 @@ import { PageHeading } from '../components/page-heading';
 import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
+import { listWords } from '../words';
 
 /** Greets by name, role and department. */
 export function Welcome() {
@@ -79,7 +80,7 @@ function Guidelines() {
           onCancel={close}
           footer={[
             <Button key="open" href={GUIDELINES} target="_blank">
-              Open in a new tab
+              {listWords.newTab}
             </Button>,
             <Button key="download" href={GUIDELINES} download="guidelines.pdf">
               Download
