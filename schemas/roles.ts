@@ -27,6 +27,8 @@ type RoleTraits = {
  * - its rights in `resources.config.ts`, with a directory that holds its accounts, and those that many types share in `declare/shared-rights.ts`, by the scopes of
  *   `language/permissions.ts`; whose logbooks, reports and days of attendance it reaches, in `language/logbook.ts`;
  * - the line of `README.md` about its demo account: a test asks for it;
+ * - what two public pages say of roles in sentences, for which nothing asks: who signs in as faculty
+ *   (`frontend/src/public/sign-in/sign-in-page.tsx`), and who can see what (`policies/privacy-policy-page.tsx` beside it);
  * - its people in `tests/contract/support/cast.ts`, and what each route answers them in `tests/contract/rights/rules.ts`;
  * - its name in `scripts/lint/by-role.grit`, for which `by-name.test.ts` beside it asks.
  * `docs/adding-a-logbook-type.md` goes through the steps, in “A role of your own”.

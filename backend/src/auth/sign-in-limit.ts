@@ -29,7 +29,7 @@ export const SIGN_IN_FAILURES = {
   countedFor: QUARTER_HOUR_SECONDS,
   /** Of one account over all networks. At the next one the owner is told, and pauses begin. */
   withoutPause: 20,
-  /** In how many seconds those are counted. */
+  /** In how many seconds those are counted. “Today” of the mail `manySignInFailures` follows by hand. */
   pausesCountedFor: 24 * HOUR_SECONDS,
   /** The longest of the growing pauses, in seconds. */
   longestPause: 5 * MINUTE_SECONDS,

@@ -29,7 +29,8 @@ export type EngineName = keyof typeof engines;
  * - a statement that fails on a unique key, and a transaction that goes on: `migrate/derived.ts`. PostgreSQL wants a
  *   savepoint there;
  * - what an engine's driver calls its faults: `REASONS` of `driver-faults.ts`, for the log, and `operate/fault-words.ts`, for
- *   whoever starts the server;
+ *   whoever starts the server; and what one looks like to a client, at the head of `tests/fuzz/fuzz.test.ts`;
+ * - `docs/operations.md`, “Which database”;
  * - the order of assignments in `records/store/record-rows.ts`, which MariaDB takes one after the other.
  *
  * Every statement is written with the placeholder `?`, as `Database` promises. An engine with another, such as `$1`,
