@@ -16,7 +16,6 @@ export const listWords = {
   fullText: 'Full Text',
   view: 'View',
   preview: 'Preview',
-  newTab: 'Open in a new tab',
   missing: '-',
 } as const;
 

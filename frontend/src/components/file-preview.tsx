@@ -28,6 +28,13 @@ type FilePreviewProps = {
   label?: string;
 };
 
+/** Opens a PDF by itself. In a frame an iPhone shows its first page alone, and most Android phones show nothing. */
+export const OpenInTab = ({ path }: { path: string }) => (
+  <Button href={path} target="_blank">
+    Open in a new tab
+  </Button>
+);
+
 /** A 'View' button that opens a picture or PDF in a dialog. Any other file is only downloaded. */
 export function FilePreview({ file, title = 'File Preview', label = listWords.view }: FilePreviewProps) {
   const [open, setOpen] = useState(false);
@@ -53,12 +60,7 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
           centered
           onCancel={close}
           footer={[
-            // In a frame an iPhone shows the first page alone, and most Android phones none.
-            preview === 'pdf' && (
-              <Button key="open" href={file.path} target="_blank">
-                {listWords.newTab}
-              </Button>
-            ),
+            preview === 'pdf' && <OpenInTab key="open" path={file.path} />,
             <Button key="download" href={file.path} download={file.name}>
               Download
             </Button>,

@@ -6,12 +6,12 @@ import registry from '../../../resources.config';
 import { MINUTE_MS, may } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
+import { OpenInTab } from '../components/file-preview';
 import { LinkButton } from '../components/link-button';
 import { PageHeading } from '../components/page-heading';
 import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
-import { listWords } from '../words';
 
 /** Greets by name, role and department. */
 export function Welcome() {
@@ -79,9 +79,7 @@ function Guidelines() {
           destroyOnHidden
           onCancel={close}
           footer={[
-            <Button key="open" href={GUIDELINES} target="_blank">
-              {listWords.newTab}
-            </Button>,
+            <OpenInTab key="open" path={GUIDELINES} />,
             <Button key="download" href={GUIDELINES} download="guidelines.pdf">
               Download
             </Button>,
