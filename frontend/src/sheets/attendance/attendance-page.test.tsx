@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
@@ -15,7 +15,7 @@ it.each(['student', 'faculty'] as const)('is headed as declared, whatever the me
     </MemoryRouter>
   );
   const viewer = { id: 'a', role: side, side, today: '2026-11-29' } as const;
-  render(framed(page, viewer, () => new Promise(() => undefined)));
+  await act(async () => void render(framed(page, viewer, () => new Promise(() => undefined))));
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(registry.logbook.attendance?.label.many);
 });
@@ -46,15 +46,14 @@ it('shows the month of a resident to whoever may mark none of it, and no button 
   };
   const month = { student: person, month: '2026-11', today: '2026-11-29', days: [marked], postings: [posting] };
   const custom = async ({ url }: { url: string }) => ({ data: url.endsWith('/residents') ? [posting] : month });
-  render(
-    framed(
-      <MemoryRouter initialEntries={['/faculty/attendance?student=b']}>
-        <AttendancePage side="faculty" label="Attendance" />
-      </MemoryRouter>,
-      { id: 'a', ...(reader && { role: reader }), side: 'faculty', today: '2026-11-29' },
-      custom,
-    ),
+  const page = framed(
+    <MemoryRouter initialEntries={['/faculty/attendance?student=b']}>
+      <AttendancePage side="faculty" label="Attendance" />
+    </MemoryRouter>,
+    { id: 'a', ...(reader && { role: reader }), side: 'faculty', today: '2026-11-29' },
+    custom,
   );
+  await act(async () => void render(page));
   expect(await screen.findByText('Marked by Asha Rao (1)')).toBeDefined();
   for (const name of [/^Save/, /Mark|marked/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
