@@ -24,11 +24,12 @@ type RoleTraits = {
  * Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. A further role is a
  * line here. The compiler then asks for its height below, its words in `role-words.ts` and its demo account in
  * `backend/src/demo/accounts.ts`. It does not name these:
- * - its rights in `resources.config.ts`, with a directory that holds its accounts, and those that many types share in `declare/shared-rights.ts`, by the scopes of
- *   `language/permissions.ts`; whose logbooks, reports and days of attendance it reaches, in `language/logbook.ts`;
+ * - its rights in `resources.config.ts`, with a directory that holds its accounts, and those that many types share in
+ *   `declare/shared-rights.ts`, by the scopes of `language/permissions.ts`; whose logbooks, reports and days of attendance
+ *   it reaches, in `language/logbook.ts`;
  * - the line of `README.md` about its demo account: a test asks for it;
- * - what two public pages say of roles in sentences, for which nothing asks: who signs in as faculty
- *   (`frontend/src/public/sign-in/sign-in-page.tsx`), and who can see what (`policies/privacy-policy-page.tsx` beside it);
+ * - what two public pages say of roles in sentences, for which nothing asks: who signs in as faculty,
+ *   `sign-in/sign-in-page.tsx` of `frontend/src/public`, and who can see what, `policies/privacy-policy-page.tsx` of it;
  * - its people in `tests/contract/support/cast.ts`, and what each route answers them in `tests/contract/rights/rules.ts`;
  * - its name in `scripts/lint/by-role.grit`, for which `by-name.test.ts` beside it asks.
  * `docs/adding-a-logbook-type.md` goes through the steps, in “A role of your own”.

@@ -43,8 +43,8 @@ export class Invitations {
   }
 
   /**
-   * Mails a link that works once, for `invitationDays` days. It sets the first password and opens the pending account. An earlier
-   * link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
+   * Mails a link that works once, for `invitationDays` days. It sets the first password and opens the pending account. An
+   * earlier link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
    * @param by who created the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {

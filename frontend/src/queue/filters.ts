@@ -37,7 +37,10 @@ type Filter<Value> = {
 export const isTrue = (word: string) => word === 'true';
 const wordOr = (word: string) => word || null;
 
-/** What each filter of the loaded rows does. Its control stands in `view-bar.tsx`. What the server filters is in `schemas/api/queue.ts`. */
+/**
+ * What each filter of the loaded rows does. Its control stands in `view-bar.tsx`. What the server filters is in
+ * `schemas/api/queue.ts`.
+ */
 const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
   forViewer: { read: (word) => !hasParts && isTrue(word), keeps: () => (row) => row.forViewer },
   file: { read: isTrue, keeps: () => (row) => row.hasFile },

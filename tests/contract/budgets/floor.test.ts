@@ -11,24 +11,43 @@ import { assets } from './scripts';
 const web = join(assets, '..');
 const read = (name: string) => readFileSync(join(web, name), 'utf8');
 
-/** Methods of whatever they are called of, with the first versions of Chrome, Firefox and Safari. */
+/** Methods of whatever they are called of. Behind each stand its first versions of Chrome, Firefox and Safari. */
 const methods = new Set([
-  ...['toSorted', 'toReversed', 'toSpliced'], // 110, 115, 16
+  'toSorted', // 110, 115, 16
+  'toReversed', // 110, 115, 16
+  'toSpliced', // 110, 115, 16
   'requestSubmit', // 76, 75, 16
-  ...['showPopover', 'hidePopover', 'togglePopover'], // 114, 125, 17
-  ...['convertToBlob', 'transferToImageBitmap'], // of an OffscreenCanvas: 69, 105, 16.4
-  ...['isWellFormed', 'toWellFormed'], // 111, 119, 16.4
-  ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'], // of sets: 122, 127, 17
+  'showPopover', // 114, 125, 17
+  'hidePopover', // 114, 125, 17
+  'togglePopover', // 114, 125, 17
+  'convertToBlob', // of an OffscreenCanvas: 69, 105, 16.4
+  'transferToImageBitmap', // of an OffscreenCanvas: 69, 105, 16.4
+  'isWellFormed', // 111, 119, 16.4
+  'toWellFormed', // 111, 119, 16.4
+  'isSubsetOf', // of sets: 122, 127, 17
+  'isSupersetOf', // of sets: 122, 127, 17
+  'isDisjointFrom', // of sets: 122, 127, 17
+  'symmetricDifference', // of sets: 122, 127, 17
   'checkVisibility', // 105, 106, 17.4
 ]);
 /** The same of what stands before the dot. */
 const statics = new Set([
-  ...['URL.canParse', 'URL.parse'], // 120, 115, 17; 126, 126, 18
-  ...['AbortSignal.timeout', 'AbortSignal.any'], // 124, 100, 16; 116, 124, 17.4
+  'URL.canParse', // 120, 115, 17
+  'URL.parse', // 126, 126, 18
+  'AbortSignal.timeout', // 124, 100, 16
+  'AbortSignal.any', // 116, 124, 17.4
   'Response.json', // 105, 115, 17
-  ...['Object.groupBy', 'Map.groupBy', 'Array.fromAsync'], // 117, 119, 17.4; 121, 115, 16.4
-  ...['Promise.withResolvers', 'Promise.try'], // 119, 121, 17.4; 128, 134, 18.2
-  ...['Iterator.from', 'RegExp.escape', 'Error.isError', 'Intl.DurationFormat', 'Intl.Segmenter'],
+  'Object.groupBy', // 117, 119, 17.4
+  'Map.groupBy', // 117, 119, 17.4
+  'Array.fromAsync', // 121, 115, 16.4
+  'Promise.withResolvers', // 119, 121, 17.4
+  'Promise.try', // 128, 134, 18.2
+  // Later than the floor in at least one of the three.
+  'Iterator.from',
+  'RegExp.escape',
+  'Error.isError',
+  'Intl.DurationFormat',
+  'Intl.Segmenter',
   // Where a page comes over http, as in a network of one's own, no browser has it.
   'crypto.randomUUID',
 ]);

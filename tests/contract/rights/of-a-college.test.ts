@@ -1,6 +1,7 @@
 /**
- * A role that reads one college and decides nothing, as an academic cell or an inspector does, and keeps its departments' lists. No role of the product has
- * this scope, so one is given it here, of every type of entry and record and of every part of the logbook.
+ * A role that reads one college and decides nothing, as an academic cell or an inspector does. It keeps the lists of
+ * competencies of the college's departments. No role of the product has this scope, so one is given it here, of every type
+ * of entry and record and of every part of the logbook.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';

@@ -48,9 +48,9 @@ interface OfPlaces {
 }
 
 /**
- * Moves every waiting entry along the ladder, and releases those of people who left. A person's mail and the record of its content are written in
- * one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed twice,
- * however many processes do this and wherever one of them dies.
+ * Moves every waiting entry along the ladder, and releases those of people who left. A person's mail and the record of its
+ * content are written in one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed
+ * twice, however many processes do this and wherever one of them dies.
  */
 @Injectable()
 export class LadderRun extends Ladder {

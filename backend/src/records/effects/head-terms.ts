@@ -30,7 +30,10 @@ export type HeadedDepartment = {
   readonly collegeName: string;
 };
 
-/** The terms of heads: who heads a department now and did before, and how a term ends. The row of a department repeats the last. */
+/**
+ * The terms of heads: who heads a department now and did before, and how a term ends. The row of a department repeats the
+ * last one.
+ */
 @Injectable()
 export class HeadTerms implements OnModuleInit {
   /** Whether the registry has appointments. If so, nobody becomes head in another way. */

@@ -33,7 +33,10 @@ export function useEntryIdentity(account: string) {
       setItem(undefined);
       renew();
     },
-    /** The key to send with. What waits under it already is the entry of another tab with the same draft, and would be replaced. */
+    /**
+     * The key to send with: a new one where another tab, with the same draft, has an entry that waits under it. That entry
+     * would be replaced.
+     */
     freeKey: async (): Promise<string> => {
       // Without the code of the outbox this page keeps nothing, and a key of its own is right.
       const outbox = item ? null : await outboxOnceUsed(account).catch(() => null);

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readable } from '../../../../backend/src/app/first-page/readable';
 import registry from '../../../../resources.config';
-import { type EntryResource, isDay, localDay, type Meaning, type Side } from '../../../../schemas';
+import { type EntryResource, isDay, localDay, type Meaning, namesPerson, type Side } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { RecordCards } from '../../components/record-cards';
 import type { RecordListState } from '../../components/use-record-list';
@@ -30,7 +30,7 @@ const partsOf = (page: ParentNode) =>
 function recordIn(entry: EntryResource, status: string): EntryRecord {
   const values = entry.fields.map((field, at) => {
     if (isDay(field)) return [field.readName, `2026-05-0${1 + (at % 9)}`];
-    return [field.readName, field.type === 'person' ? { id: 'p', name: 'Dr. Asked' } : `${field.label} & more`];
+    return [field.readName, namesPerson(field) ? { id: 'p', name: 'Dr. Asked' } : `${field.label} & more`];
   });
   const made = {
     id: status,
