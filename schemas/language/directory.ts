@@ -66,8 +66,8 @@ type Holds =
     }
   /**
    * Rows of a table that is made from the fields or, with `table`, of an existing one. Routes, page, menu entry, export
-   * and rights follow. `columns` has the fields that the existing table names differently. `about`: the link to the person whose college and department decide who sees
-   * the row. `postedTo`: the link to the coordinator who sees it.
+   * and rights follow. `columns` has the fields that the existing table names differently. `about`: the link to the person
+   * whose college and department decide who sees the row. `postedTo`: the link to the coordinator who sees it.
    */
   | {
       what: 'own';
