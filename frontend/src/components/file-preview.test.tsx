@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import { afterEach, expect, it } from 'vitest';
 import { fileKinds } from '../../../schemas';
 import { FilePreview, previewOf } from './file-preview';
@@ -27,6 +28,23 @@ it('offers a PDF in a tab of its own, since a phone shows one page of it in a di
   render(<FilePreview file={file} />);
   fireEvent.click(screen.getByRole('button', { name: 'View certificate.png' }));
   expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
+});
+
+it('gives the focus back when it is closed', async () => {
+  // Without motion: here no animation ever ends.
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <FilePreview file={file} />
+    </ConfigProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'View certificate.png' });
+  button.focus();
+  fireEvent.click(button);
+  const [close] = screen.getAllByRole('button', { name: 'Close' });
+  await waitFor(() => expect(document.activeElement).not.toBe(button));
+  fireEvent.click(close as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 it('only offers to download what no browser shows', () => {

@@ -37,7 +37,8 @@ export const OpenInTab = ({ path }: { path: string }) => (
 
 /** A 'View' button that opens a picture or PDF in a dialog. Any other file is only downloaded. */
 export function FilePreview({ file, title = 'File Preview', label = listWords.view }: FilePreviewProps) {
-  const [open, setOpen] = useState(false);
+  /** Null until it is opened for the first time. It stays, since a dialog that is taken away gives no focus back. */
+  const [open, setOpen] = useState<boolean | null>(null);
   if (!file) return <>-</>;
   const preview = previewOf(file.type);
   if (preview === 'none')
@@ -52,9 +53,10 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
       <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={`${label} ${file.name}`}>
         {label}
       </Button>
-      {open && (
+      {open !== null && (
         <Modal
-          open
+          open={open}
+          destroyOnHidden
           title={title}
           width={preview === 'pdf' ? 960 : 760}
           centered
