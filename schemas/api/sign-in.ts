@@ -70,6 +70,7 @@ const me = Type.Object({
     Type.With(orNull(day), { description: 'Only of somebody who is away today: until when. Null is for good.' }),
   ),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
+  minutesAhead: Type.Integer({ description: 'By how many minutes the clock of the college is ahead of UTC.' }),
   needsSecondFactor: Type.Optional(
     Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),
   ),

@@ -53,6 +53,7 @@ export class MeReader {
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       ...(away !== undefined && { away }),
       today: this.clock.today(),
+      minutesAhead: this.clock.minutesAhead(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),
       mails: this.config.smtpUrl !== undefined,
       demo: this.config.mode !== 'production',

@@ -11,7 +11,6 @@ import {
   type ViewerFacts,
 } from '../../../schemas';
 import { Clock } from '../base/config';
-import { minutesAhead } from '../base/config/zone';
 import { Database, type QueryDialect } from '../base/database';
 import { placeholders } from '../base/database/lists';
 import { readOnce, UntilWritten } from '../base/database/until-written';
@@ -171,7 +170,7 @@ export class Tally {
   }
 
   private dayCounting(): DayCounting {
-    return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
+    return { queries: this.database.dialect, offset: this.clock.minutesAhead() };
   }
 }
 

@@ -16,6 +16,7 @@ const viewer: Viewer = {
   catalogue: 'pathology',
   photo: null,
   today: '2026-03-09',
+  minutesAhead: 330,
   mails: false,
   demo: false,
 };

@@ -6,7 +6,7 @@ import { loadFirstViewer, useViewerLoad } from './load-viewer';
 import { leaveForSignIn, markSignedOut } from './signed-out-here';
 
 const DAY_MS = 24 * 3_600_000;
-const me = { id: 'me', role: 'student', today: '2026-03-09' };
+const me = { id: 'me', role: 'student', today: '2026-03-09', minutesAhead: 330 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 9, 12) });
@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 /** Shows the area, as the server answers or as the worker does with what the device kept. */
@@ -30,6 +31,17 @@ it('takes the day of a server that answers late', async () => {
   vi.stubGlobal('fetch', async () => Response.json(me));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-09' } });
+});
+
+it('changes the day by the clock of the college, whatever zone the PC was installed with', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  vi.setSystemTime(new Date('2026-03-09T18:29:00Z'));
+  const result = await load(me);
+  vi.stubGlobal('fetch', async () => Response.json({ ...me, today: '2026-03-10' }));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-09' } });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current.load).toMatchObject({ viewer: { today: '2026-03-10' } });
 });
 
 it('greets by the name, rank and department that somebody has by now', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Role } from '../../../schemas';
+import { localMoment, type Role, setCollegeClock } from '../../../schemas';
 import { enter } from './account';
 import { detailsOf, storeDetails } from './details';
 import { call, HttpError } from './http';
@@ -14,11 +14,8 @@ const STALE_MS = 15 * 60_000;
 /** How often an open page checks whether it is another day. People on night duty log after midnight. */
 const LOOK_MS = 30_000;
 
-/** The day on the device, `YYYY-MM-DD`. Computed by hand, because a locale takes a phone 80 ms the first time. */
-function dayHere(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+/** The day at the college by the clock of the device, `YYYY-MM-DD`. */
+const dayHere = (): string => localMoment(new Date()).slice(0, 10);
 
 const loading: ViewerLoad = { state: 'loading' };
 let first: ViewerLoad = loading;
@@ -38,6 +35,7 @@ async function ask(): Promise<ViewerLoad> {
     // Whoever signed out here is not let in by what the device kept.
     if (isKept && isSignedOutHere()) return { state: 'failed' };
     if (!enter(viewer.id)) return loading;
+    setCollegeClock(viewer.minutesAhead);
     // Who marries, moves or is promoted while signed in is greeted as the server knows them by now. A token says what somebody
     // may do, and not that a teacher is a professor.
     storeDetails(detailsOf({ ...viewer, role: viewer.rank }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { todayIn } from '../../../../schemas/days/dates';
 import { Config } from './config';
-import { momentsOf } from './zone';
+import { minutesAhead, momentsOf } from './zone';
 
 /** The current time. Everything reads it here, so that a test can set it. */
 @Injectable()
@@ -31,6 +31,9 @@ export class Clock {
     if (minute !== this.day.minute || zone !== this.day.zone) this.day = { minute, zone, text: todayIn(zone, now) };
     return this.day.text;
   }
+
+  /** By how many minutes the clock of the college is ahead of UTC, now or at another moment: 330 in India. */
+  minutesAhead = (at = this.now()): number => minutesAhead(this.zone, at);
 
   /** The day of a stored moment at the college, `YYYY-MM-DD`. */
   dayOf = (moment: string): string => todayIn(this.zone, new Date(moment));

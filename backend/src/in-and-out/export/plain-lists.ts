@@ -8,7 +8,6 @@ import type { AuditRow } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { minutesAhead } from '../../base/config/zone';
 import { Serve, Topic } from '../../base/http/route';
 import type { MailRow } from '../../mail';
 import type { PlainList } from '../../records/list/plain-list';
@@ -113,7 +112,7 @@ export class PlainFilesController {
   /** A moment at the college, as its list says it: '09-03-2025, 14:05'. */
   private moment(at: string): string {
     const time = new Date(at);
-    const there = new Date(time.getTime() + minutesAhead(this.clock.zone, time) * MINUTE_MS).toISOString();
+    const there = new Date(time.getTime() + this.clock.minutesAhead(time) * MINUTE_MS).toISOString();
     return `${showDay(there.slice(0, 10))}, ${there.slice(11, 16)}`;
   }
 }

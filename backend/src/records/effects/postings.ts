@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { attendance, dayField, isPosted, nobody, plural, type Registry, showDay, waiting } from '../../../../schemas';
 import { type Course, courseEnd } from '../../../../schemas/days/training-years';
 import { Clock } from '../../base/config';
-import { minutesAhead } from '../../base/config/zone';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { toSql } from '../rights/rule-sql';
@@ -186,7 +185,7 @@ export class Postings implements RowEffect {
   /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = dayField(type);
-    const ahead = minutesAhead(this.clock.zone, this.clock.now());
+    const ahead = this.clock.minutesAhead();
     const day = this.database.dialect.localDayOf(`${table.name}.${table.quote('createdAt')}`, ahead);
     const { sql, params } = toSql(waiting(type), nobody, table);
     await followPostings(tx, table, key, {

@@ -1,6 +1,6 @@
 /** The answers that the service worker stores, because forms need them without a network. */
 import { registerRoute } from 'workbox-routing';
-import { localDay } from '../../../../schemas/days/dates';
+import { localMoment, setCollegeClock } from '../../../../schemas/days/dates';
 import { statusOf } from '../../session/http';
 import { FACTS } from '../../session/kept-facts';
 import { device } from './device-store';
@@ -77,7 +77,8 @@ async function last(request: Request): Promise<Response | undefined> {
   const answer = await kept(request);
   if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
   if (new URL(request.url).pathname !== ME) return answer;
-  const me: { today: string } = await answer.json();
+  const me: { today: string; minutesAhead?: number } = await answer.json();
+  setCollegeClock(me.minutesAhead);
   const now = { ...me, today: dayNow(me.today, Number(answer.headers.get(BEHIND))), kept: true };
   return new Response(JSON.stringify(now), { headers: { 'content-type': 'application/json' } });
 }
@@ -88,7 +89,7 @@ async function last(request: Request): Promise<Response | undefined> {
  * @param behind how much later it was on the server, ms
  */
 export function dayNow(known: string, behind: number): string {
-  const here = localDay(new Date(Date.now() + behind).toISOString());
+  const here = localMoment(new Date(Date.now() + behind)).slice(0, 10);
   return here > known ? here : known;
 }
 

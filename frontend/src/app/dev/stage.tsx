@@ -37,7 +37,7 @@ export function Stage({ today, children }: { today: string; children: ReactNode 
       side: 'student',
     } as const;
     return [
-      { ...you, ...nowhere, today, mails: false, demo: true, catalogue },
+      { ...you, ...nowhere, today, minutesAhead: 330, mails: false, demo: true, catalogue },
       {
         today,
         department: catalogue,

@@ -15,6 +15,7 @@ const viewer: Viewer = {
   rank: 'admin',
   side: 'faculty',
   today: '2025-01-01',
+  minutesAhead: 330,
   mails: false,
   demo: false,
   college: null,
