@@ -8,6 +8,7 @@
  */
 export * from './catalogues';
 export * from './condition';
+export * from './days/college-clock';
 export * from './days/dates';
 export * from './days/logged-late';
 export * from './days/months';

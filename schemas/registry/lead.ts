@@ -1,4 +1,5 @@
-import { localDay, showDay } from '../days/dates';
+import { localDay } from '../days/college-clock';
+import { showDay } from '../days/dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Side } from '../side';

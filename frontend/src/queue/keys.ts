@@ -1,5 +1,5 @@
 import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
-import { withReason } from '../record/verify/reasons';
+import { withReason } from '../record/verify/reason-in-feedback';
 import * as keys from '../record/verify/verifier-keys';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue-words';

@@ -3,7 +3,9 @@ import {
   cameAs,
   type EntryResource,
   foldedName,
+  isLoggedLate,
   isUpload,
+  lastDayOfRecord,
   localDay,
   showDay,
   showField,
@@ -13,6 +15,7 @@ import {
 import { personWithinSentence } from '../../../schemas/role-words';
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
+import { chainOf, firstLogged } from '../record/view/chain';
 
 /** A waiting entry with the values that views need, computed once. */
 export type Row = QueueRow & {
@@ -26,6 +29,8 @@ export type Row = QueueRow & {
   /** Whether it waits for the viewer. Without `waiting` in the registry: whether it names the viewer. */
   forViewer: boolean;
   hasFile: boolean;
+  /** Whether it was logged late. Nothing that was imported was. */
+  isLate: boolean;
   /** The folded text that a search looks into. */
   text: string;
 };
@@ -46,9 +51,15 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
     what: row.title || row.activityType,
     role: (roleField && showField(roleField, row.record)) || null,
     forViewer: row.meta ? isMine : entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
+    isLate: isLate(entry, row),
     hasFile: entry.fields.some((field) => isUpload(field) && row.record[field.readName]),
     text: foldedName([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
+}
+
+function isLate(entry: EntryResource, { record, date }: QueueRow): boolean {
+  const last = lastDayOfRecord(entry, record) ?? date;
+  return !chainOf(record).imported && isLoggedLate(last, localDay(firstLogged(record)));
 }
 
 /** 'waiting 8 days', by the server's clock when the registry has `waiting`. On hold until when, where its clock stands. */

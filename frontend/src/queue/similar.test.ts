@@ -9,7 +9,8 @@ import { unusualAmong } from './unusual';
 const verdict = { meaning: 'accepted', score: 3, feedback: 'Seen' } as const;
 const entry = registry.entries.find((each) => each.role !== undefined && 'body' in sharedVerdictBody(each, verdict));
 const row = (id: string, over: Partial<Row> = {}): Row => {
-  const made = entry && rowOf({ ...queueRow(entry, 1, '2026-03-09'), id }, 'viewer');
+  const waiting = entry && { ...queueRow(entry, 1, '2026-03-09'), id };
+  const made = waiting && rowOf({ ...waiting, record: over.record ?? waiting.record }, 'viewer');
   if (!made) throw new Error('the registry has no type with a role');
   return { ...made, role: 'Assisted', hasFile: false, ...over };
 };

@@ -1,13 +1,5 @@
-import {
-  cameAs,
-  isLoggedLate,
-  lastDayOfRecord,
-  localDay,
-  scoresOf,
-  sharedVerdictBody,
-  showDay,
-} from '../../../schemas';
-import { chainOf, firstLogged } from '../record/view/chain';
+import { cameAs, scoresOf, sharedVerdictBody, showDay } from '../../../schemas';
+import { chainOf } from '../record/view/chain';
 import type { Row } from './row';
 import type { Unusual } from './unusual';
 import { buttonsOf, type Decided } from './verdict';
@@ -19,8 +11,7 @@ const kindOf = ({ resource, role, record }: Row): string => `${resource} ${role 
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
-  const last = lastDayOfRecord(row.entry, row.record) ?? row.date;
-  if (!chainOf(row.record).imported && isLoggedLate(last, localDay(firstLogged(row.record)))) return 'logged late';
+  if (row.isLate) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

@@ -20,7 +20,7 @@ import {
 import { hold, type NewItem, type OutboxItem, type Seen } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
-import { withoutReasons } from '../record/verify/reasons';
+import { withoutReasons } from '../record/verify/reason-in-feedback';
 import { decisionLabel, type Row, seenOf } from './row';
 
 /** The verdict on an entry so far, by the names of the verify form's controls. */

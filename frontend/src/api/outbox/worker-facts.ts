@@ -1,6 +1,6 @@
 /** The answers that the service worker stores, because forms need them without a network. */
 import { registerRoute } from 'workbox-routing';
-import { localMoment, setCollegeClock } from '../../../../schemas/days/dates';
+import { localMoment, setCollegeClock } from '../../../../schemas/days/college-clock';
 import { statusOf } from '../../session/http';
 import { FACTS } from '../../session/kept-facts';
 import { device } from './device-store';

@@ -20,7 +20,7 @@ import { useFormFacts } from '../../field-types';
 import { changedBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn, reviewValues, verifyBody } from '../act/values';
-import { withoutReasons } from './reasons';
+import { withoutReasons } from './reason-in-feedback';
 
 export type VerifyDialogProps = {
   entry: EntryResource;

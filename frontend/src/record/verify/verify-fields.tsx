@@ -3,7 +3,7 @@ import { type EntryResource, feedbackField, meaningOf } from '../../../../schema
 import { Chips } from '../../field-types/parts/chips';
 import { FieldItem, statusChips } from '../act/field-items';
 import { controlsIn, shownFields, valuesByKey } from '../act/values';
-import { withReason } from './reasons';
+import { withReason } from './reason-in-feedback';
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '../../../../../schemas/tabular/formats';
-import { csvOf } from './table';
+import { csvOf } from './csv';
 import { type Sheet, workbookOf } from './workbook';
 
 type Sheets = readonly [Sheet, ...Sheet[]];
