@@ -876,7 +876,20 @@ export const declarations = {
     columns: ['name', 'institution', 'head', 'catalogue'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
-    sheets: { finds: ['name'], called: { institution: ['College', ...collegeHeadings], name: ['Department', ...departmentHeadings], catalogue: ['Skills'] } },
+    sheets: {
+      finds: ['name'],
+      called: { institution: ['College', ...collegeHeadings], name: ['Department', ...departmentHeadings], catalogue: ['Skills'] },
+      // What departments are called whose list has another name.
+      said: {
+        catalogue: {
+          'General Medicine': 'medicine',
+          'Internal Medicine': 'medicine',
+          'General Surgery': 'surgery',
+          'Preventive and Social Medicine': 'community-medicine',
+          PSM: 'community-medicine',
+        },
+      },
+    },
   }),
 
   /** Who heads a department, and did before. Whoever is appointed ends the time of whoever was the head. */

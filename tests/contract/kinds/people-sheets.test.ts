@@ -700,6 +700,38 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
   });
 
+  it('give a new department the standard list that its name says, and leave the one that is here as it is', async () => {
+    const asAdmin = world.as('administrator');
+    const text = csv([
+      ['Sr. No.', 'Name', 'Standard list'],
+      ['1', 'General Surgery', ''],
+      ['2', 'PSM', ''],
+      ['3', 'Orthopaedics', ''],
+      ['4', 'Psychiatry', 'Medicine'],
+    ]);
+    const institution = world.places.college('south');
+    const sent = () => ({ file: new File([text], 'departments'), institution, catalogue: 'own' });
+    const { rows } = (await asAdmin.post('departments/import/preview', sent())).body as Preview;
+    expect(rows.map(({ values }) => values.catalogue)).toEqual([
+      'Surgery',
+      'Community Medicine',
+      undefined,
+      'Medicine',
+    ]);
+    expect(await countOf(await asAdmin.post('departments/import', sent()))).toMatchObject({ imported: 4 });
+    const kept = async (name: string) =>
+      rowsOf(await asAdmin.get(`departments?q=${encodeURIComponent(name)}`)).find((one) => one.name === name);
+    const lists = ['General Surgery', 'PSM', 'Orthopaedics', 'Psychiatry'].map(
+      async (name) => (await kept(name))?.catalogue,
+    );
+    expect(await Promise.all(lists)).toEqual(['surgery', 'community-medicine', 'own', 'medicine']);
+    const surgery = await kept('General Surgery');
+    await asAdmin.call('PATCH', `departments/${surgery?.id}`, { catalogue: 'own', version: surgery?.version });
+    const again = await asAdmin.post('departments/import', { ...sent(), changes: 'true' });
+    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 4 });
+    expect(await kept('General Surgery')).toMatchObject({ catalogue: 'own' });
+  });
+
   it('compare unknown departments with each other as long as they are few', async () => {
     const north = world.places.college('north');
     const headings = ['Name', 'Email', 'Role', 'Department'];

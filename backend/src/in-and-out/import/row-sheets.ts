@@ -10,9 +10,11 @@ import {
   type Registry,
   rowSheet,
   type SheetForm,
+  showField,
   templateOf,
 } from '../../../../schemas';
 import type { PreviewRow } from '../../../../schemas/api/in-and-out';
+import { saidByTitle } from '../../../../schemas/registry/said-by-title';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
@@ -163,7 +165,7 @@ export class RowSheets {
     const kept = await this.named.kept(tx, directory, sheet.rows, ({ row }) => there.get(row)?.row);
     // Whoever stays as they are has nothing in the sheet that must be corrected.
     const read = kept.map((one) => ({
-      ...one,
+      ...(there.has(one.row) ? one : withSaidByTitle(directory, form, one)),
       unclear: isLeft(there.get(one.row), changes) ? {} : { ...one.unclear, ...taken.get(one.row) },
     }));
     const judge = rowJudge(directory, by.viewer.role, context, given);
@@ -207,6 +209,20 @@ class TakenBack extends Error {
   constructor(readonly settled: Settled) {
     super();
   }
+}
+
+/** A new row with the choices that its title says and no cell does. The preview shows them as if a cell did. */
+function withSaidByTitle(directory: DirectoryResource, { columns }: SheetForm, row: ReadRow): ReadRow {
+  const title = String(row.body[directory.byKey[directory.title ?? '']?.writeName ?? ''] ?? '');
+  const isUnsaid = (name: string) => row.sheet[name] === undefined && columns.some((column) => column.name === name);
+  const said = saidByTitle(directory, title).filter(([{ writeName }]) => isUnsaid(writeName));
+  const values = said.map(([{ writeName }, value]) => [writeName, value]);
+  const words = said.map(([field, value]) => [field.writeName, showField(field, { [field.readName]: value })]);
+  return {
+    ...row,
+    body: { ...row.body, ...Object.fromEntries(values) },
+    sheet: { ...row.sheet, ...Object.fromEntries(words) },
+  };
 }
 
 const versionOf = (row: StoredRow | undefined) => (row ? { id: row.id, version: row.version } : null);

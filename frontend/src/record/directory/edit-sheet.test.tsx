@@ -204,6 +204,8 @@ it('gives a new department the standard list of its own name, until somebody cho
   const { type, chosen } = await newDepartment();
   type('medicine ');
   await waitFor(() => expect(chosen()).toEqual(['Medicine']));
+  type('General Medicine');
+  await waitFor(() => expect(chosen()).toEqual(['Medicine']));
   type('Medicine of the aged');
   await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).toBeNull());
   fireEvent.click(screen.getByRole('radio', { name: 'A list of its own' }));
@@ -215,6 +217,8 @@ it('leaves the list that was chosen before the name', async () => {
   const { type, chosen } = await newDepartment();
   fireEvent.click(screen.getByRole('radio', { name: 'Medicine' }));
   type('Medicine');
+  type('General Medicine');
+  await waitFor(() => expect(chosen()).toEqual(['Medicine']));
   type('Medicine of the aged');
   await waitFor(() => expect(chosen()).toEqual(['Medicine']));
 });

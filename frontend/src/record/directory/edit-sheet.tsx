@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
+import { saidByTitle } from '../../../../schemas/registry/said-by-title';
 import { decidesOnAccounts, learnerRole } from '../../../../schemas/roles';
 import { passwordMissing } from '../../../../schemas/signing-in/proof';
 import { useTell } from '../../api/notifications';
@@ -14,18 +15,17 @@ import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
 import { NotLoaded } from '../../components/not-loaded';
 import { useIsWide } from '../../components/use-media';
-import { titleOf } from '../../field-types/parts/title-of';
+import { titleFieldOf, titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';
 import { RecordSheet } from '../act/act-form';
 import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
-import type { FormValues } from '../act/values';
+import { controlName, type FormValues } from '../act/values';
 import { type Appointment, appointeeOf, isAppointed } from './appointments';
 import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
 import { graveSentence, positionOf } from './grave';
-import { saidByTitle } from './said-by-title';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
@@ -162,14 +162,20 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
     await handOver(appointed.directory, row);
   };
 
-  /** What the title says is followed as long as nobody has chosen otherwise. */
+  /** What the title of a new row says is followed as long as nobody has chosen otherwise. */
+  const followTitle = (text: string) => {
+    const now = new Map(saidByTitle(directory, text).map(([field, value]) => [controlName(field), value]));
+    for (const name of fields.map(controlName))
+      if (!byHand.current.has(name) && editing.form.getFieldValue(name) === said.current[name]) {
+        editing.form.setFieldValue(name, now.get(name));
+        said.current[name] = now.get(name);
+      }
+  };
   const edited = (changed: FormValues) => {
     for (const name of Object.keys(changed)) byHand.current.add(name);
-    for (const [name, value] of Object.entries(row ? {} : saidByTitle(directory, fields, changed)))
-      if (!byHand.current.has(name) && editing.form.getFieldValue(name) === said.current[name]) {
-        editing.form.setFieldValue(name, value);
-        said.current[name] = value;
-      }
+    const title = titleFieldOf(directory);
+    const text = title && changed[controlName(title)];
+    if (!row && text !== undefined) followTitle(String(text ?? ''));
     editing.edited(changed);
   };
 

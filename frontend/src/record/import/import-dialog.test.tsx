@@ -54,6 +54,21 @@ it('says of one department that it is not here yet, and of several that they are
   expect(await screen.findByText('These departments are not here yet:')).toBeTruthy();
 });
 
+it('asks for no standard list of a department whose name says it', async () => {
+  const named = (...texts: string[]) =>
+    texts.map((text) => ({ name: 'deptId', text, college: 'c', near: [], rows: [2] }));
+  const answer = await check({ unknown: named('General Medicine', 'Surgery', 'Anatomy') });
+  expect(await screen.findByRole('checkbox', { name: 'General Medicine (Standard list: Medicine)' })).toBeTruthy();
+  expect(screen.getByText('Standard list of Anatomy')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Anatomy' }));
+  expect(screen.queryByRole('radio')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add these 2 departments' }));
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(3));
+  expect(answer).toHaveBeenCalledWith(
+    expect.objectContaining({ payload: { collegeId: undefined, institution: 'c', file: expect.anything() } }),
+  );
+});
+
 it('ticks what was not added at first, and asks of it anew', async () => {
   const named = ['Anatomy', 'Biochemistry'].map((text) => ({ name: 'deptId', text, college: 'c', near: [] }));
   const answer = await check({ unknown: named });

@@ -1,8 +1,17 @@
 import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
-import { actOf, type DirectoryResource, fillable, may, namesRow, type ResolvedField } from '../../../../schemas';
+import {
+  actOf,
+  type DirectoryResource,
+  fillable,
+  may,
+  namesRow,
+  type ResolvedField,
+  showField,
+} from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
+import { saidByTitle } from '../../../../schemas/registry/said-by-title';
 import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
@@ -36,6 +45,20 @@ export function MissingRows({ type, unknown, ...adding }: MissingRowsProps) {
 
 const keyOf = ({ college, text }: Unknown) => `${college} ${text}`;
 
+/** ' (Standard list: Medicine)', where the name of a row says it. */
+const wordsByTitle = (to: DirectoryResource, text: string): string =>
+  saidByTitle(to, text)
+    .map(([field, value]) => ` (${field.label}: ${showField(field, { [field.readName]: value })})`)
+    .join('');
+
+/** The rows that are asked about, among those that were chosen. */
+const whomOf = (some: readonly Unknown[], chosen: readonly Unknown[]): string =>
+  some.length === chosen.length
+    ? 'all of them'
+    : some.length === 1
+      ? (some[0]?.text ?? '')
+      : `the other ${some.length}`;
+
 type AddRowsProps = Adding & { to: DirectoryResource; named: readonly Unknown[] };
 
 /** Adds the missing rows as a sheet of their directory: all of a college at once, or none. */
@@ -54,12 +77,17 @@ function AddRows({ to, named, busy, onAdd }: AddRowsProps) {
   const asked = fillable(actOf(to, 'create').fields, role).filter(
     (field: ResolvedField) => field.required !== undefined && field !== title && field !== college,
   );
-  const isReady = chosen.length > 0 && asked.every(({ writeName }) => idOf(values[writeName]));
+  const unsaid = (field: ResolvedField) =>
+    chosen.filter(({ text }) => !saidByTitle(to, text).some(([one]) => one.key === field.key));
+  const isReady =
+    chosen.length > 0 && asked.every((field) => unsaid(field).length === 0 || idOf(values[field.writeName]));
   const many = to.label.many.toLowerCase();
   const add = async () => {
     if (!title) return false;
     setTrouble(null);
-    const given = Object.fromEntries(asked.map(({ writeName }) => [writeName, idOf(values[writeName])]));
+    const given = Object.fromEntries(
+      asked.flatMap((field) => (unsaid(field).length > 0 ? [[field.writeName, idOf(values[field.writeName])]] : [])),
+    );
     const colleges = new Set(chosen.map((one) => one.college));
     // A college at a time: with several, some may have been added before one was refused. Another try finds them there.
     const nothing =
@@ -96,26 +124,29 @@ function AddRows({ to, named, busy, onAdd }: AddRowsProps) {
             >
               {one.text}
               {one.near.length > 0 && ` (or is it ${one.near.join(', ')}?)`}
+              {wordsByTitle(to, one.text)}
             </Checkbox>
           </li>
         ))}
       </ul>
       <div className="stack">
-        {asked.map((field) => (
-          <div key={field.key}>
-            <label className="label" htmlFor={`${id}-${field.key}`}>
-              {field.label} of all of them
-            </label>
-            <FieldInput
-              id={`${id}-${field.key}`}
-              field={field}
-              values={values}
-              own={false}
-              value={values[field.writeName]}
-              onChange={(value) => setValues({ ...values, [field.writeName]: value })}
-            />
-          </div>
-        ))}
+        {asked
+          .filter((field) => unsaid(field).length > 0)
+          .map((field) => (
+            <div key={field.key}>
+              <label className="label" htmlFor={`${id}-${field.key}`}>
+                {field.label} of {whomOf(unsaid(field), chosen)}
+              </label>
+              <FieldInput
+                id={`${id}-${field.key}`}
+                field={field}
+                values={values}
+                own={false}
+                value={values[field.writeName]}
+                onChange={(value) => setValues({ ...values, [field.writeName]: value })}
+              />
+            </div>
+          ))}
         <p>
           <Button type="primary" disabled={!isReady || (busy && !sending)} loading={sending} onClick={() => onAdd(add)}>
             {chosen.length === 1

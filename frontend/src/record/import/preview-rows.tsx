@@ -17,8 +17,10 @@ export function PreviewRows({ columns, rows }: PreviewRowsProps) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
-  // A column that the sheet lacks is shown only when it is missed.
-  const present = columns.filter(({ name, found }) => found || rows.some(({ errors }) => errors[name]));
+  // A column that the sheet lacks is shown only when it is missed, or when something else said its values.
+  const present = columns.filter(
+    ({ name, found }) => found || rows.some((row) => row.errors[name] || row.values[name]),
+  );
   return (
     <>
       {isWide ? <RowTable columns={present} rows={shown} /> : <RowBlocks columns={present} rows={shown} />}
