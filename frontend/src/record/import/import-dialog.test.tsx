@@ -39,6 +39,18 @@ it('keeps what was pasted when another sheet is chosen', async () => {
   expect((await field()).value).toBe('Name\nAsha');
 });
 
+it('asks for no correction of a sheet that only names departments which can be added', async () => {
+  const at = (n: number, errors: Readonly<Record<string, string>>) => ({ row: n, values: {}, errors });
+  const unknown = [{ name: 'deptId', text: 'Anatomy', college: 'c', near: [] }];
+  await check({ unknown, rows: [at(2, { deptId: 'Not here' }), at(3, {})], ok: 1 });
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^1 of 2 rows names what is not here yet: add it below/,
+  );
+  cleanup();
+  await check({ unknown, rows: [at(2, { deptId: 'Not here' }), at(3, { email: 'Not one' })] });
+  expect((await screen.findByRole('status')).textContent).toMatch(/^2 of 2 rows must be corrected in the sheet before/);
+});
+
 it('says of one department that it is not here yet, and of several that they are not', async () => {
   const named = ['Anatomy', 'Biochemistry'].map((text) => ({
     name: 'deptId',

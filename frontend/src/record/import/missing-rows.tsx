@@ -12,6 +12,7 @@ import {
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { saidByTitle } from '../../../../schemas/registry/said-by-title';
+import type { Role } from '../../../../schemas/roles';
 import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
@@ -31,16 +32,19 @@ export type Adding = {
 };
 type MissingRowsProps = Adding & { type: Imported; unknown: readonly Unknown[] };
 
-/** What a sheet names that is not here yet, such as departments, for those who may add it. */
-export function MissingRows({ type, unknown, ...adding }: MissingRowsProps) {
-  const { role } = useViewer();
-  if (!isDirectory(type)) return null;
-  return type.fields.filter(namesRow).map((field) => {
+/** What a sheet names that is not here yet and that this role may add, such as departments, by where it would be added. */
+export const addable = (type: Imported, unknown: readonly Unknown[], role: Role) =>
+  (isDirectory(type) ? type.fields.filter(namesRow) : []).flatMap((field) => {
     const to = registry.directories.find(({ name }) => name === field.to);
     const named = unknown.filter(({ name, college }) => name === field.writeName && college !== null);
-    if (!to?.sheets || named.length === 0 || !may(to, 'create', role)) return null;
-    return <AddRows key={field.key} to={to} named={named} {...adding} />;
+    return to?.sheets && named.length > 0 && may(to, 'create', role) ? [{ name: field.writeName, to, named }] : [];
   });
+
+export function MissingRows({ type, unknown, ...adding }: MissingRowsProps) {
+  const { role } = useViewer();
+  return addable(type, unknown, role).map(({ name, to, named }) => (
+    <AddRows key={name} to={to} named={named} {...adding} />
+  ));
 }
 
 const keyOf = ({ college, text }: Unknown) => `${college} ${text}`;

@@ -7,7 +7,7 @@ import { grouped } from '../../components/digit-groups';
 import { optionMatches } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
-import { type Adding, MissingRows } from './missing-rows';
+import { type Adding, addable, MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
 import type { ByHand, Headings } from './use-import';
 
@@ -57,7 +57,7 @@ export function PreviewView(props: PreviewProps) {
     <>
       <p ref={status} tabIndex={-1} role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
-          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} must be corrected in the sheet${faulty < rows.length ? ', or left out,' : ''} before anything is imported.`
+          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} ${whatIsWrong(mustCorrect, rows.length, new Set(addable(type, unknown, role).map(({ name }) => name)))}`
           : isDirectory(type)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
@@ -121,6 +121,17 @@ export function PreviewView(props: PreviewProps) {
       <PreviewRows columns={columns.filter((one) => !missing.includes(one))} rows={shown} />
     </>
   );
+}
+
+/**
+ * What keeps these rows from being imported.
+ * @param all how many rows the sheet has
+ * @param added the columns whose missing rows can be added below
+ */
+function whatIsWrong(faulty: readonly PreviewRow[], all: number, added: ReadonlySet<string>): string {
+  if (faulty.every(({ errors }) => Object.keys(errors).every((name) => added.has(name))))
+    return `${faulty.length === 1 ? 'names' : 'name'} what is not here yet: add it below, or correct the sheet.`;
+  return `must be corrected in the sheet${faulty.length < all ? ', or left out,' : ''} before anything is imported.`;
 }
 
 type MissingColumnsProps = {
