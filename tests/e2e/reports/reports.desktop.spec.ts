@@ -44,6 +44,26 @@ test('a report that cannot be had says so, and comes back', async ({ page }) => 
   await expect(card(page, 'By type of entry')).toBeVisible();
 });
 
+test('on paper a report has no frame, also where a browser does not know :has', async ({ newPage }) => {
+  const page = await newPage();
+  await signIn(page, 'hod@demo.test');
+  await page.goto('/faculty/reports');
+  await shown(page, reportLabels.verification);
+  await page.evaluate(() => {
+    const forget = (list: CSSStyleSheet | CSSGroupingRule) => {
+      for (const [at, rule] of [...list.cssRules].entries().toArray().reverse())
+        if (rule instanceof CSSStyleRule) rule.selectorText.includes(':has(') && list.deleteRule(at);
+        else if (rule instanceof CSSGroupingRule) forget(rule);
+    };
+    for (const sheet of document.styleSheets) forget(sheet);
+  });
+  const frame = [page.getByRole('banner'), page.getByRole('complementary')];
+  for (const part of frame) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of frame) await expect(part).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 const { shows = {} } = registry.logbook.reports ?? {};
 const ofHeads = shows[headRole] ?? [];
 /** Each report once: those of a head, and what only an administrator has. */

@@ -4,7 +4,10 @@ import { comeBack } from '../../../../tests/support/come-back';
 import { keepAndSend, outboxOf } from './account-outbox';
 import { atOnce, HOLD_MS, hold } from './item';
 import { mayWait } from './note';
-import { made } from './testing/memory';
+import { Memory, made } from './testing/memory';
+
+// Used where a test says that this browser stores anything.
+vi.mock('./device-store', () => ({ deviceStoreOf: () => new Memory(), bytesKept: async () => 0 }));
 
 const replace = vi.fn();
 let answers = 0;
@@ -23,7 +26,10 @@ beforeEach(() => {
   replace.mockClear();
   vi.spyOn(window.location, 'replace').mockImplementation(replace);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const states = (account: string) =>
   outboxOf(account)
@@ -108,4 +114,16 @@ test('a 401 leads to the sign-in whatever was sent, and what was sent waits', as
   await vi.waitFor(() => expect(outboxOf('nobody').list()).toMatchObject([{ state: 'waiting', tries: 4 }]));
   expect(replace).toHaveBeenCalled();
   await outboxOf('nobody').remove('a');
+});
+
+test('a form closes while the browser still asks whether anything may be stored for long', async () => {
+  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  // Firefox asks the person, who may never answer.
+  const persist = vi.fn(() => new Promise<boolean>(() => undefined));
+  Object.assign(navigator, { storage: { persisted: async () => false, persist } });
+  expect(await keepAndSend('asked', form('a'))).toEqual({ kind: 'kept', isWhole: true });
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  await outboxOf('asked').remove('a');
+  Reflect.deleteProperty(navigator, 'storage');
 });

@@ -95,10 +95,10 @@ export const hasten = (account: string): void => partsOf(account).sender.hasten(
 
 /**
  * When its disk is full, a browser deletes data unless it was asked to keep them. It is asked once, when there is
- * something to keep.
+ * something to keep. Nothing waits for the answer: Firefox asks the person, who may look elsewhere.
  */
 async function askToPersist(): Promise<void> {
-  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 
 /** The result for an item whose form is still open. */
@@ -154,7 +154,7 @@ export async function keepAndSend(account: string, act: Made, onRests?: () => vo
       if (isKept) {
         // The person is told that it waits, so every page shows it as waiting, even if an answer still comes.
         await outbox.amend(made.key, (item) => ({ ...item, tries: Math.max(1, item.tries) }));
-        await askToPersist();
+        void askToPersist().catch(() => undefined);
         const { lacks = [], sealed }: Partial<OutboxItem> = outbox.read(made.key) ?? {};
         return { kind: 'kept', isWhole: lacks.length === 0 || sealed !== undefined };
       }

@@ -114,7 +114,7 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
 export const submit = (form: HTMLFormElement) =>
   form.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 
-/** Lets the person read what they typed into a password field, and hides it again when it is sent. */
+/** Lets the person read what they typed into a password field, hides it again when it is sent, and forgets it with the page. */
 function revealPasswords(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('.password button')) {
     const input = button.previousElementSibling as HTMLInputElement;
@@ -125,6 +125,11 @@ function revealPasswords(form: HTMLFormElement): void {
     button.hidden = false;
     button.addEventListener('click', () => show(input.type === 'password'));
     form.addEventListener('submit', () => show(false));
+    // Back shows the page as it was left, to whoever sits there then.
+    addEventListener('pagehide', () => {
+      show(false);
+      input.value = '';
+    });
   }
 }
 
