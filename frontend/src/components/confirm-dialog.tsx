@@ -1,7 +1,8 @@
 import './components.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { removeWords } from '../words';
+import { Modal } from './modal';
 
 export type ConfirmDialogProps = {
   open: boolean;

@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ErrorWords } from '../api/fault';
 import { errorWords } from '../words';
+import { Modal } from './modal';
 
 type ErrorDialogProps = {
   /** The text to show. Null closes the dialog. An empty object shows the default text. */

@@ -1,8 +1,9 @@
 import './components.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type FileKind, type FileValue, fileKinds, type Preview } from '../../../schemas';
 import { listWords } from '../words';
+import { Modal } from './modal';
 
 /**
  * How a browser can show a file inside a page.
@@ -37,8 +38,7 @@ export const OpenInTab = ({ path }: { path: string }) => (
 
 /** A 'View' button that opens a picture or PDF in a dialog. Any other file is only downloaded. */
 export function FilePreview({ file, title = 'File Preview', label = listWords.view }: FilePreviewProps) {
-  /** Null until it is opened for the first time. It stays, since a dialog that is taken away gives no focus back. */
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   if (!file) return <>-</>;
   const preview = previewOf(file.type);
   if (preview === 'none')
@@ -53,10 +53,9 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
       <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={`${label} ${file.name}`}>
         {label}
       </Button>
-      {open !== null && (
+      {open && (
         <Modal
-          open={open}
-          destroyOnHidden
+          open
           title={title}
           width={preview === 'pdf' ? 960 : 760}
           centered

@@ -1,7 +1,8 @@
 import './form-sheet.css';
-import { Button, Modal, type ModalProps } from 'antd';
+import { Button, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonWords } from '../words';
+import { Modal } from './modal';
 import { type Discard, useDiscard } from './use-discard';
 
 export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOpenChange'> & {

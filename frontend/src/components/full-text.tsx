@@ -1,7 +1,7 @@
 import './components.css';
-import { Modal } from 'antd';
 import { createContext, useContext, useState } from 'react';
 import { listWords } from '../words';
+import { Modal } from './modal';
 
 /** The longest text that a table cell shows in full. */
 export const CELL_LENGTH = 30;

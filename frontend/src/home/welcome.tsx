@@ -1,6 +1,6 @@
 import '../components/components.css';
 import { BarChartOutlined, FilePdfOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../resources.config';
 import { MINUTE_MS, may } from '../../../schemas';
@@ -8,6 +8,7 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { OpenInTab } from '../components/file-preview';
 import { LinkButton } from '../components/link-button';
+import { Modal } from '../components/modal';
 import { PageHeading } from '../components/page-heading';
 import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';

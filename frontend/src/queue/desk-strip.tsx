@@ -8,6 +8,8 @@ import type { Desk, Shown } from './desk';
 type StripProps = {
   desk: Desk;
   shown: Shown;
+  /** Whether the key undoes the last decision, and not a hand-over since. */
+  hasKey: boolean;
   /** Shows Previous and Skip, for a phone, where the verdict buttons take a whole line. */
   moves?: boolean;
 };
@@ -16,13 +18,14 @@ type StripProps = {
 export function DeskStrip({
   desk,
   shown: { rows, at, decisions, undoable, answered, waiting, count },
+  hasKey,
   moves = false,
 }: StripProps) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
     <div className="row close nowrap between desk-strip">
       <p className="row close nowrap grow" role="status">
-        {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
+        {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} hasKey={hasKey} />}
       </p>
       {late.length > 0 && (
         <span className="pill open digits">
@@ -53,7 +56,7 @@ const SECOND = 1000;
 const leftOf = (decision: OutboxItem) => Math.ceil(undoLeft(decision, Date.now()) / SECOND);
 
 /** The undo, with its seconds running out. */
-function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
+function Undoable({ decision, desk, hasKey }: { decision: OutboxItem; desk: Desk; hasKey: boolean }) {
   const [left, setLeft] = useState(() => leftOf(decision));
   useEffect(() => {
     const timer = setInterval(() => setLeft(leftOf(decision)), SECOND / 4);
@@ -65,7 +68,7 @@ function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
   return (
     <>
       <Button size="small" onClick={() => desk.undo()}>
-        Undo <Hint>{keys.undo}</Hint>
+        Undo {hasKey && <Hint>{keys.undo}</Hint>}
       </Button>
       {/* Hidden from screen readers, which would read it out every second. */}
       <span className="small digits desk-seconds" aria-hidden="true">

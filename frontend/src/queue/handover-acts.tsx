@@ -11,6 +11,7 @@ import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
 import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
+import { useTakeBacks } from '../record/handover/take-backs';
 import { useActs, type WaitingAct } from '../record/handover/use-acts';
 import { waitingWords } from '../record/handover/waiting';
 import * as keys from '../record/verify/verifier-keys';
@@ -47,13 +48,16 @@ type Around = {
 /** Hand over, take, hold and give back in the queue. */
 export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }: Around): {
   acts: HandoverActs;
+  /** Whether what was done last is one of them, and not a decision. */
+  isNewest: boolean;
   dialogs: ReactNode;
 } {
   const { id, role, today } = useViewer();
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [held, setHeld] = useState<readonly WaitingItem[] | null>(null);
-  const { act, acting, undo } = useActs(onChanged, keys.undo);
-  const { at, rows, chosen } = shown;
+  const { at, rows, chosen, undoable } = shown;
+  const { takeBacks, isNewest } = useTakeBacks(keys.undo, undoable?.madeAt);
+  const { act, acting } = useActs(onChanged, takeBacks);
 
   const offered = (row: Row): readonly ActName[] => {
     const { meta } = row;
@@ -134,7 +138,7 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
     (): HandoverActs => ({
       of: (row) => (together.length > 0 ? together : offered(row)),
       do: (name) => latest.current(name),
-      undo: () => undo(desk.snapshot().undoable?.madeAt ?? 0),
+      undo: () => takeBacks.undo(desk.snapshot().undoable?.madeAt ?? 0),
     }),
     [together.join(), parts, part],
   );
@@ -145,7 +149,7 @@ export function useHandoverActs({ desk, shown, parts, part, onChanged, onTaken }
       <HoldDialog items={held} act={actAndGoOn} acting={acting} onClose={() => setHeld(null)} />
     </>
   );
-  return { acts, dialogs };
+  return { acts, isNewest, dialogs };
 }
 
 const actWords: Record<ActName, string> = {

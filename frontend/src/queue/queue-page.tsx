@@ -50,7 +50,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const { parts, counted, reload: count } = useParts(decisions);
-  const { acts, dialogs } = useHandoverActs({
+  const { acts, isNewest, dialogs } = useHandoverActs({
     desk,
     shown,
     parts: counted,
@@ -187,7 +187,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
           ) : (
             <QueueFitsNothing view={view} isWhole={shown.isWhole} onAll={() => look({ ...plainView, for: view.for })} />
           )}
-          {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
+          {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} hasKey={!isNewest} />}
         </>
       ) : (
         <div className="desk-panes">
@@ -205,7 +205,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 <Skeleton active title paragraph={{ rows: 8 }} />
               </div>
             )}
-            <DeskStrip desk={desk} shown={shown} moves={!wide && at !== undefined} />
+            <DeskStrip desk={desk} shown={shown} hasKey={!isNewest} moves={!wide && at !== undefined} />
           </div>
         </div>
       )}

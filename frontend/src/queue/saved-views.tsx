@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Button, Checkbox, Form, Input, Modal, Popover } from 'antd';
+import { Button, Checkbox, Form, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { headsDepartment } from '../../../schemas/roles';
@@ -8,6 +8,7 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { SavedView } from '../api/wire';
 import { useFirstField } from '../components/first-field';
+import { Modal } from '../components/modal';
 import { useViewer } from '../session/viewer';
 import { addressOf, type View, viewIn } from './view';
 

@@ -1,10 +1,11 @@
 import { useLogout } from '@refinedev/core';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/item';
 import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
 import { useOnline } from '../api/use-online';
 import { ConfirmDialog } from '../components/confirm-dialog';
+import { Modal } from '../components/modal';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
@@ -7,6 +7,7 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
 import { useFirstField } from '../components/first-field';
+import { Modal } from '../components/modal';
 import { useViewer } from '../session/viewer';
 import { linksOf, type MenuItem } from './menu';
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { actionWord } from '../../../../schemas/texts/audit-words';
+import { Modal } from '../../components/modal';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
 import { type AuditEvent, changesOf, nameWord, whereOf } from './audit-event';

@@ -1,10 +1,11 @@
 import '../../components/components.css';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { canGoAgain } from '../../../../schemas/texts/mail-states';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
+import { Modal } from '../../components/modal';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
 import { useViewer } from '../../session/viewer';

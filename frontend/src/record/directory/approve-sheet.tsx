@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, isUpload } from '../../../../schemas';
 import { administers } from '../../../../schemas/roles';
@@ -8,6 +8,7 @@ import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { Modal } from '../../components/modal';
 import { Pair } from '../../components/pair';
 import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/parts/chips';

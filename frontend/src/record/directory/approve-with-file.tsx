@@ -1,5 +1,4 @@
 import { useList } from '@refinedev/core';
-import { Modal } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
@@ -15,6 +14,7 @@ import { headsDepartment } from '../../../../schemas/roles';
 import { optionIn } from '../../../../schemas/tabular/option-in';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
+import { Modal } from '../../components/modal';
 import { NotLoaded } from '../../components/not-loaded';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';

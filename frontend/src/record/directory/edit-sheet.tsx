@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Form, type FormInstance, Modal } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
 import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
@@ -13,6 +13,7 @@ import { useRecord, useSend } from '../../api/use-answer';
 import type { HandedOver, Proposal } from '../../api/wire';
 import { useFirstField } from '../../components/first-field';
 import { takeTyped } from '../../components/keep-typing';
+import { Modal } from '../../components/modal';
 import { NotLoaded } from '../../components/not-loaded';
 import { useIsWide } from '../../components/use-media';
 import { titleFieldOf, titleOf } from '../../field-types/parts/title-of';

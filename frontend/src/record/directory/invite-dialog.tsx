@@ -1,6 +1,6 @@
 import './invite.css';
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import { decidesOnAccounts } from '../../../../schemas/roles';
@@ -8,6 +8,7 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { HandedOver } from '../../api/wire';
+import { Modal } from '../../components/modal';
 import { momentOf } from '../../components/moment';
 import { titleOf } from '../../field-types/parts/title-of';
 import { useViewer } from '../../session/viewer';

@@ -1,10 +1,10 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { headsDepartment } from '../../../../schemas/roles';
 import { route } from '../../api/route';
 import type { Person, WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { useFirstField } from '../../components/first-field';
+import { Modal } from '../../components/modal';
 import { PersonPicker } from '../../field-types/parts/person-picker';
 import { useViewer } from '../../session/viewer';
 import type { WaitingAct } from './use-acts';

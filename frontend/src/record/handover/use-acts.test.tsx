@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { framed } from '../../../../tests/support/frame';
 import { route } from '../../api/route';
+import { useTakeBacks } from './take-backs';
 import { useActs } from './use-acts';
 
 afterEach(() => {
@@ -52,7 +54,8 @@ it('takes back by a key what was done last, unless something was decided since',
   let since = Number.POSITIVE_INFINITY;
   const undone: boolean[] = [];
   function Hand() {
-    const { act, undo } = useActs(vi.fn(), 'u');
+    const { takeBacks } = useTakeBacks('u');
+    const { act } = useActs(vi.fn(), takeBacks);
     const assign = (to: string) =>
       act({
         items,
@@ -67,7 +70,7 @@ it('takes back by a key what was done last, unless something was decided since',
             To {to}
           </button>
         ))}
-        <button type="button" onClick={() => undone.push(undo(since))}>
+        <button type="button" onClick={() => undone.push(takeBacks.undo(since))}>
           Undo
         </button>
       </>
@@ -126,7 +129,8 @@ it('takes back what was asked for last, in whatever order the answers came', asy
   );
   const takenBack = vi.fn();
   function Hand() {
-    const { act, undo } = useActs(vi.fn(), 'u');
+    const { takeBacks } = useTakeBacks('u');
+    const { act } = useActs(vi.fn(), takeBacks);
     const hand = (id: string) =>
       act({
         items: [{ resource: 'any', id, version: 1 }],
@@ -136,7 +140,7 @@ it('takes back what was asked for last, in whatever order the answers came', asy
         onTakenBack: takenBack,
       });
     return ['first', 'second', 'undo'].map((what) => (
-      <button key={what} type="button" onClick={() => (what === 'undo' ? undo(0) : void hand(what))}>
+      <button key={what} type="button" onClick={() => (what === 'undo' ? takeBacks.undo(0) : void hand(what))}>
         {what}
       </button>
     ));
@@ -157,4 +161,48 @@ it('takes back what was asked for last, in whatever order the answers came', asy
   await vi.waitFor(() => expect(answers.has('second to back')).toBe(true));
   await act(async () => answers.get('second to back')?.());
   expect(takenBack).toHaveBeenCalledExactlyOnceWith(['second']);
+});
+
+it('shows the key on what was done last alone, and nowhere once something was decided since', async () => {
+  const custom = async () => ({ data: { results: [{ ...items[0], ok: true }] } });
+  let newest = false;
+  function Hand() {
+    const [since, setSince] = useState(0);
+    const { takeBacks, isNewest } = useTakeBacks('u', since);
+    newest = isNewest;
+    const acts = useActs(vi.fn(), takeBacks);
+    const assign = (to: string) =>
+      acts.act({
+        items,
+        route: (items) => route('POST queue/assign', { body: { items, to } }),
+        says: () => `Handed over to ${to}`,
+        mayTakeBack: true,
+      });
+    return (
+      <>
+        <button type="button" onClick={() => void assign('b')}>
+          To b
+        </button>
+        <button type="button" onClick={() => void assign('c')}>
+          To c
+        </button>
+        <button type="button" onClick={() => setSince(Number.POSITIVE_INFINITY)}>
+          Decide
+        </button>
+      </>
+    );
+  }
+  render(<App>{framed(<Hand />, { id: 'me' }, custom)}</App>);
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const keys = () => screen.getAllByRole('button', { name: /^Take back/ }).map(({ textContent }) => textContent);
+  for (const to of ['b', 'c']) {
+    now += 1;
+    press(`To ${to}`);
+    await screen.findByText(`Handed over to ${to}`);
+  }
+  expect([keys(), newest]).toEqual([['Take back ', 'Take back u'], true]);
+  press('Decide');
+  expect([keys(), newest]).toEqual([['Take back ', 'Take back '], false]);
 });

@@ -5,7 +5,7 @@ import { faultOf } from '../../api/fault';
 import { type Route, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { RowResult, WaitingItem } from '../../api/wire';
-import { Hint } from '../../components/hint';
+import type { TakeBack, TakeBacks } from './take-backs';
 
 export type WaitingAct = {
   items: readonly WaitingItem[];
@@ -22,14 +22,12 @@ export type WaitingAct = {
 
 /**
  * Acts on waiting entries. Shows the result, and can take back a hand-over or a claim.
- * @param shortcut by which the page calls `undo`, for the button
+ * @param takeBacks where the page has a key for what may be taken back
  */
-export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?: string) {
+export function useActs(onChanged: (gone: readonly string[]) => void, takeBacks?: TakeBacks) {
   const { notification } = App.useApp();
   const { send, sending } = useSend();
   const underWay = useRef(new Set<string>());
-  /** What may be taken back: when it was asked for, and until when that is offered, ms since 1970. */
-  const offered = useRef<{ key: string; askedAt: number; until: number; takeBack: () => void }[]>([]);
 
   /** @returns whether there was an answer */
   const act = async ({
@@ -52,8 +50,9 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       const done = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
       const went = items.filter(({ id }) => done.has(id));
       const [refused, ...others] = results.filter((one) => !one.ok);
-      const back = mayTakeBack && went.length > 0 ? () => void takeBack(went, key, onTakenBack) : undefined;
-      if (back) offered.current.push({ key, askedAt, until: Date.now() + undoSeconds * 1000, takeBack: back });
+      const offer: TakeBack = { askedAt, takeBack: () => void takeBack(went, key, offer, onTakenBack) };
+      const back = mayTakeBack && went.length > 0 ? offer : undefined;
+      if (back) takeBacks?.offer(back);
       notification.open({
         key,
         duration: undoSeconds,
@@ -64,10 +63,11 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
         }),
         ...(back && {
           actions: (
-            <Button size="small" onClick={back}>
-              Take back {shortcut && <Hint>{shortcut}</Hint>}
+            <Button size="small" onClick={back.takeBack}>
+              Take back {takeBacks?.keyOf(back)}
             </Button>
           ),
+          onClose: () => takeBacks?.withdraw(back),
         }),
       });
       onChanged([...done]);
@@ -78,10 +78,14 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       return false;
     }
   };
-  const takeBack = async (items: readonly WaitingItem[], key: string, onDone: WaitingAct['onTakenBack']) => {
+  const takeBack = async (
+    items: readonly WaitingItem[],
+    key: string,
+    back: TakeBack,
+    onDone: WaitingAct['onTakenBack'],
+  ) => {
     notification.destroy(key);
-    const mine = offered.current.filter((one) => one.key === key);
-    offered.current = offered.current.filter((one) => one.key !== key);
+    takeBacks?.withdraw(back);
     const isAnswered = await act({
       items,
       route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
@@ -89,21 +93,9 @@ export function useActs(onChanged: (gone: readonly string[]) => void, shortcut?:
       onDone,
     });
     // Otherwise the next press would undo something else.
-    if (!isAnswered) offered.current.push(...mine);
+    if (isAnswered || !takeBacks) return;
+    takeBacks.offer(back);
+    setTimeout(() => takeBacks.withdraw(back), undoSeconds * 1000);
   };
-  /**
-   * Takes back the last act of those of which that is offered.
-   * @param since when what would be undone otherwise was done, ms since 1970
-   * @returns whether an act was newer
-   */
-  const undo = (since: number): boolean => {
-    // The last one asked for comes first, as on the screen: an answer may be overtaken by the next.
-    const [newest] = offered.current
-      .filter(({ until, askedAt }) => until >= Date.now() && askedAt >= since)
-      .sort((one, other) => other.askedAt - one.askedAt);
-    if (!newest) return false;
-    newest.takeBack();
-    return true;
-  };
-  return { act, acting: sending, undo };
+  return { act, acting: sending };
 }

@@ -1,9 +1,10 @@
 import './import.css';
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ImportAnswer } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
+import { Modal } from '../../components/modal';
 import { InviteAll } from '../slips/invite-all';
 import { ChooseSheet, type RowDefaults } from './choose-sheet';
 import { faultyIn, howMany, type Imported, isDirectory, isOfPeople } from './imported';

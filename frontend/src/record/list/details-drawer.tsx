@@ -4,6 +4,7 @@ import type { EntryResource } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
 import { useBack } from '../../components/use-back';
+import { useFocusBack } from '../../components/use-focus-back';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
 import { isReplaced } from '../view/chain';
@@ -26,6 +27,7 @@ export type DetailsDrawerProps = {
 /** Everything about one entry, with its history. */
 export default function DetailsDrawer({ entry, record, ofLink, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   useBack(record !== null && !ofLink, onClose);
+  useFocusBack(record !== null);
   return (
     <Drawer
       closable={{ placement: 'end' }}

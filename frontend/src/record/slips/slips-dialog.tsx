@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type DirectoryResource, mostInvited, slipDays } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
+import { Modal } from '../../components/modal';
 import { removeWords } from '../../words';
 import { OpensOnlyHere } from './opens-only-here';
 import { people, useWhom } from './whom';

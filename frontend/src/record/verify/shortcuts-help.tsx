@@ -1,4 +1,5 @@
-import { Modal, Switch } from 'antd';
+import { Switch } from 'antd';
+import { Modal } from '../../components/modal';
 import { Pair } from '../../components/pair';
 import { switchKeys, useKeysOn } from './use-shortcuts';
 import * as keys from './verifier-keys';

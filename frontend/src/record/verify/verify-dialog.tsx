@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useRecord } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
+import { Modal } from '../../components/modal';
 import { NotLoaded } from '../../components/not-loaded';
 import { useDiscard } from '../../components/use-discard';
 import type { VerifyDialogProps } from './use-verify-form';

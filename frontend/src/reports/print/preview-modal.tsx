@@ -1,4 +1,5 @@
-import { Button, Modal, Spin } from 'antd';
+import { Button, Spin } from 'antd';
+import { Modal } from '../../components/modal';
 import { printWords } from '../../words';
 import type { PdfState } from './logbook';
 
