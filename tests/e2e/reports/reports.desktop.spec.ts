@@ -51,7 +51,7 @@ test('on paper a report has no frame, also where a browser does not know :has', 
   await shown(page, reportLabels.verification);
   await page.evaluate(() => {
     const forget = (list: CSSStyleSheet | CSSGroupingRule) => {
-      for (const [at, rule] of [...list.cssRules].entries().toArray().reverse())
+      for (const [at, rule] of [...[...list.cssRules].entries()].reverse())
         if (rule instanceof CSSStyleRule) rule.selectorText.includes(':has(') && list.deleteRule(at);
         else if (rule instanceof CSSGroupingRule) forget(rule);
     };

@@ -10,12 +10,15 @@ export class TakeBacks {
   private since = 0;
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly shortcut: string) {}
+  constructor(private readonly shortcut: string) {
+    // React calls it alone.
+    this.subscribe = this.subscribe.bind(this);
+  }
 
-  readonly subscribe = (listener: () => void) => {
+  subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
-  };
+  }
 
   offer(one: TakeBack): void {
     this.offered = [...this.offered, one];
