@@ -11,7 +11,7 @@ const formats = sheetFormats.map((key) => ({ key, label: sheetLabels[key] }));
 type ExportMenuProps = {
   type: Exported;
   shown: Shown;
-  /** Shows its picture alone, where the search beside it needs the room. */
+  /** Shows its picture alone, where what is beside it needs the room. */
   short?: boolean;
 };
 

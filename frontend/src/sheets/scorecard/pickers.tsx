@@ -2,6 +2,7 @@ import type { Scorecard, SheetResource } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
 import { Picker } from '../../components/picker';
 import { AllResidents } from '../../components/residents-due';
+import { useIsWide } from '../../components/use-media';
 import type { People } from '../../components/use-people';
 import OptionSelect from '../../field-types/parts/option-select';
 import { PersonPicker } from '../../field-types/parts/person-picker';
@@ -14,25 +15,29 @@ type SheetHeadingProps = {
   student?: Choice['student'];
 };
 
-export const SheetHeading = ({ type, student = null }: SheetHeadingProps) => (
-  <PageHeading
-    title={type.label.many}
-    actions={
-      type.exports && (
-        <ExportMenu
-          type={type}
-          shown={{ filters: student ? [{ field: type.owner.key, operator: 'eq', value: student }] : [], sorters: [] }}
-        />
-      )
-    }
-  >
-    {type.sheet.fact && (
-      <>
-        {type.sheet.fact.label}: {type.sheet.fact.value}
-      </>
-    )}
-  </PageHeading>
-);
+export function SheetHeading({ type, student = null }: SheetHeadingProps) {
+  const isWide = useIsWide();
+  return (
+    <PageHeading
+      title={type.label.many}
+      actions={
+        type.exports && (
+          <ExportMenu
+            type={type}
+            short={!isWide}
+            shown={{ filters: student ? [{ field: type.owner.key, operator: 'eq', value: student }] : [], sorters: [] }}
+          />
+        )
+      }
+    >
+      {type.sheet.fact && (
+        <>
+          {type.sheet.fact.label}: {type.sheet.fact.value}
+        </>
+      )}
+    </PageHeading>
+  );
+}
 
 type PeriodSelectProps = {
   period: Scorecard['periods'][number];
