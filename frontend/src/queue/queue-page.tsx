@@ -67,7 +67,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   // Feedback is stored on the device once it is given, and a session may end while it is written.
-  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing' });
+  const onClose = () => desk.forgetWords();
+  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing', onClose });
 
   // A row of the dashboard links to its entry.
   const wanted = params.get('entry');

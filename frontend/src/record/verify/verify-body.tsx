@@ -67,11 +67,13 @@ export function VerifyBody(props: VerifyBodyProps) {
   }, []);
 
   useEffect(() => {
-    wrote.current = () => verify.form.isFieldsTouched(verifierFields(entry).filter(takesWords).map(controlName));
+    const words = verifierFields(entry).filter(takesWords).map(controlName);
+    // Nobody touched what was restored.
+    wrote.current = () => verify.restored || verify.form.isFieldsTouched(words);
     return () => {
       wrote.current = () => false;
     };
-  }, [wrote, verify.form, entry]);
+  }, [wrote, verify.form, verify.restored, entry]);
 
   useEffect(() => {
     onSaving(verify.saving);
@@ -137,6 +139,7 @@ export function VerifyBody(props: VerifyBodyProps) {
         ) : (
           <AlreadyDecided entry={entry} record={verify.base} />
         )}
+        {verify.restored && <p className="note plain">Draft restored</p>}
         <ActForm
           made={verify}
           name={`verify-${entry.name}`}
