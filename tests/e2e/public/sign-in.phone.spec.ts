@@ -94,6 +94,16 @@ test('a refusal and a failure are told in the SignIn dialog, which Escape closes
     });
 });
 
+test('a browser that keeps no cookies is told so, instead of asking to sign in again', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+  const posted = await answer(page, {});
+  await page.goto('/signin');
+  await fill(page);
+  await submit(page);
+  await expect(page.getByRole('dialog')).toContainText('Please allow them for this site.');
+  expect(posted).toEqual([]);
+});
+
 test('a demo account signs in with one tap', async ({ page }) => {
   const account = { userName: 'hod@demo.test', password: 'Countersign#2026', loginType: 'faculty', label: 'Head' };
   const token = tokenOf({ name: 'H', departmentName: 'P', role: 'hod' });

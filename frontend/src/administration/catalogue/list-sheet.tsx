@@ -20,6 +20,7 @@ import { useSendWithFault } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
+import { useFileDrop } from '../../components/use-file-drop';
 import { type OfDepartment, offeredIn, wordsOf } from './list-words';
 
 type ListSheetProps = OfDepartment & {
@@ -181,23 +182,27 @@ type FromFileProps = { onRead: (text: string) => void; onFault: (says: string) =
 function FromFile({ onRead, onFault }: FromFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { run, sending } = useSendWithFault({ onFault });
-  const read = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
+  const read = async (file: File) => {
     const sheet: Route<LinesOfSheet> = { path: 'catalogue/sheet', body: { file } };
-    const done = await (file && run(sheet, ({ text }) => onRead(text)));
+    const done = await run(sheet, ({ text }) => onRead(text));
     if (done?.sheets) onFault(onlyRead(done.sheets));
+  };
+  const drop = useFileDrop((file) => void read(file));
+  const take = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (file) void read(file);
     // Lets the same file be chosen again after it was corrected.
     input.value = '';
   };
   return (
-    <span>
+    <span {...drop}>
       <input
         ref={chooser}
         type="file"
         className="visually-hidden"
         aria-label="A file with the list"
         accept=".csv,.xlsx"
-        onChange={(event) => void read(event.target)}
+        onChange={(event) => take(event.target)}
       />
       <Button
         icon={<UploadOutlined />}

@@ -27,6 +27,16 @@ it('says before the choice what may be chosen, and takes it', () => {
   expect(onChange).toHaveBeenCalledWith(certificate);
 });
 
+it('takes a file that is dropped on it, and lets none that misses it be opened in place of the page', () => {
+  const onChange = show();
+  const dataTransfer = { types: ['Files'], files: [certificate], dropEffect: 'copy' };
+  expect(fireEvent.drop(screen.getByText(/PDF, up to/), { dataTransfer })).toBe(false);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(certificate);
+  expect(fireEvent.drop(screen.getByText('Certificate'), { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(screen.getByText('Certificate'), { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 it('names what is chosen, and gives it back', () => {
   const onChange = show({ value: certificate });
   expect(screen.getByRole('status').textContent).toContain('certificate.pdf');

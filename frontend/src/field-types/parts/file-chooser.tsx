@@ -4,6 +4,7 @@ import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptAttribute, type FileKind, fileKinds, fileSize, kindWords, maxFileBytes } from '../../../../schemas';
+import { useFileDrop } from '../../components/use-file-drop';
 import { smallerPhotograph } from './smaller-photograph';
 
 export type FileChooserProps = ControlProps & {
@@ -30,6 +31,7 @@ export default function FileChooser({
   const camera = useRef<HTMLInputElement>(null);
   const chosen = value instanceof File ? value : undefined;
   const smaller = useSmaller(chosen, onChange);
+  const drop = useFileDrop((file) => void smaller.take(file));
   const take = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (file) void smaller.take(file);
@@ -38,7 +40,7 @@ export default function FileChooser({
   };
   const photographs = accept.some((kind) => fileKinds[kind].mime.startsWith('image/'));
   return (
-    <div className="row anchor">
+    <div className="row anchor" {...drop}>
       <input
         {...rest}
         ref={chooser}

@@ -30,7 +30,10 @@ const read = (data: FormData) => ({
   remember: data.has('remember'),
 });
 
-function send({ code, ...values }: ReturnType<typeof read>): Promise<void> {
+async function send({ code, ...values }: ReturnType<typeof read>): Promise<void> {
+  // The next page would ask to sign in again, and say nothing of the reason.
+  if (!navigator.cookieEnabled)
+    throw new HttpError(0, { message: 'This browser keeps no cookies. Please allow them for this site.' });
   const proof = passkey ? { passkey } : code && { code };
   passkey = undefined;
   return signIn({ ...values, ...proof } as SignIn);

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { fileSize } from '../../../../schemas';
 import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
 import { useSave } from '../../components/save-file';
+import { useFileDrop } from '../../components/use-file-drop';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
@@ -42,6 +43,9 @@ export function ChooseSheet(props: ChooseSheetProps) {
       `/api/${type.api.path}/import/template?format=${format}`,
       `${type.route ?? type.name}-template.${format}`,
     );
+  const drop = useFileDrop((file) => {
+    if (checking === undefined) onChoose(file, given);
+  });
   const take = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (file) onChoose(file, given);
@@ -49,7 +53,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
     input.value = '';
   };
   return (
-    <ol className="stack">
+    <ol className="stack" {...drop}>
       <li>
         <h2 className="bare title">Download the template</h2>
         <p className="muted gap">
