@@ -81,7 +81,7 @@ export class Desk {
   private readonly loaded: LoadedQueue;
   private view: View = plainView;
   private at: string | null = null;
-  private readonly drafts: Drafts;
+  private readonly drafts = new Drafts();
   private readonly selection: Selection;
   private skipped: ReadonlySet<string> = new Set();
   private arrived = 0;
@@ -100,7 +100,6 @@ export class Desk {
   constructor(private readonly parts: DeskParts) {
     this.now = parts.now ?? Date.now;
     this.loaded = new LoadedQueue(parts.viewer.id);
-    this.drafts = new Drafts(parts.viewer.id);
     this.selection = new Selection(this.drafts);
     // React calls them alone.
     this.subscribe = this.subscribe.bind(this);
@@ -138,7 +137,6 @@ export class Desk {
   take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
     if (!this.loaded.take(rows, total, isLast)) return;
     for (const decision of this.unfilled.splice(0)) this.fill(decision);
-    for (const row of rows.map(({ id }) => this.loaded.row(id))) if (row) this.drafts.restore(row);
     this.changed();
     const typed = this.typed;
     this.typed = [];
@@ -357,7 +355,6 @@ export class Desk {
   /** Puts a decision into the outbox and remembers what an undo restores. */
   private keep(decision: NewItem, row: Row, meaning: Decided): void {
     this.before.set(decision.key, { row, meaning, draft: this.draftOf(row), chosen: this.selection.all });
-    for (const { id } of decision.records) this.drafts.sent(id);
     void this.parts.outbox.put(hold(decision, this.now()));
   }
 
@@ -392,15 +389,6 @@ export class Desk {
   /** Whether words were written that no decision has taken along, in this part of the queue or another. */
   get hasWords(): boolean {
     return this.unsent().length > 0;
-  }
-
-  isRestored(row: Row): boolean {
-    return this.drafts.isRestored(row);
-  }
-
-  /** What was written is given up, because the page is left on purpose. */
-  forgetWords(): void {
-    for (const { id } of this.unsent()) this.drafts.forget(id);
   }
 
   private unsent(): readonly Row[] {

@@ -1,5 +1,4 @@
 import type { OutboxItem } from '../api/outbox/item';
-import { dropVerdict, keepVerdict, keptVerdict } from '../record/verify/verdict-draft';
 import type { Row } from './row';
 import {
   type Decided,
@@ -17,14 +16,10 @@ type Said = { readonly row: Row; readonly draft: VerdictDraft; readonly isRefusa
 
 /**
  * The draft verdicts of the desk, in whatever part of the queue their entries wait. A refusal that has begun lasts as
- * long as words for it are written, wherever one goes meanwhile. What is said outlasts the page, until it is sent.
+ * long as words for it are written, wherever one goes meanwhile.
  */
 export class Drafts {
   private readonly said = new Map<string, Said>();
-  /** The entries of which an earlier visit said something. */
-  private readonly restored = new Set<string>();
-
-  constructor(private readonly viewer: string) {}
 
   of({ id }: Row): VerdictDraft {
     return this.said.get(id)?.draft ?? unsaid;
@@ -40,29 +35,12 @@ export class Drafts {
   }
 
   say(row: Row, draft: VerdictDraft): void {
-    this.put(row, draft, this.meant(row.id) === 'refused');
-  }
-
-  private put(row: Row, draft: VerdictDraft, isRefusal: boolean): void {
-    this.said.set(row.id, { row, draft, isRefusal });
-    keepVerdict(row.entry, this.viewer, row.id, draft);
-  }
-
-  /** Begins with what an earlier visit said and did not send. */
-  restore(row: Row): void {
-    const draft = this.said.has(row.id) ? undefined : keptVerdict(row.entry, this.viewer, row.id);
-    if (!draft) return;
-    this.say(row, draft);
-    this.restored.add(row.id);
-  }
-
-  isRestored({ id }: Row): boolean {
-    return this.restored.has(id);
+    this.said.set(row.id, { row, draft, isRefusal: this.meant(row.id) === 'refused' });
   }
 
   mean(row: Row, meaning: Decided): void {
     const draft = meaning === 'accepted' ? this.accepting(row) : this.of(row);
-    this.put(row, draft, meaning === 'refused');
+    this.said.set(row.id, { row, draft, isRefusal: meaning === 'refused' });
   }
 
   /** Begins with what a decision of an earlier visit said, where nothing else is said yet. */
@@ -86,13 +64,6 @@ export class Drafts {
 
   forget(id: string): void {
     this.said.delete(id);
-    this.sent(id);
-  }
-
-  /** The device keeps a decision from here on, and no draft. */
-  sent(id: string): void {
-    this.restored.delete(id);
-    dropVerdict(this.viewer, id);
   }
 
   /** The entries for which words were written. A score is one key, and given as fast again. */

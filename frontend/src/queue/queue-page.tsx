@@ -67,8 +67,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   );
 
   // Feedback is stored on the device once it is given, and a session may end while it is written.
-  const onClose = () => desk.forgetWords();
-  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing', onClose });
+  const { question } = useDiscard({ isChanged: () => desk.hasWords, outlasts: 'closing' });
 
   // A row of the dashboard links to its entry.
   const wanted = params.get('entry');

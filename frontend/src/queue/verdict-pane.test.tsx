@@ -16,7 +16,6 @@ const entry = entryWhere((one) => feedbackField(one)?.required !== undefined);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
   cleanup();
-  localStorage.clear();
   vi.useRealTimers();
 });
 

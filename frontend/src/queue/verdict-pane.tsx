@@ -112,7 +112,6 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       }}
     >
       <div className="desk-said">
-        {desk.isRestored(row) && <p className="note plain">Draft restored</p>}
         <VerdictFields row={row} desk={desk} draft={draft} faults={faults} verdict={words[meant]} />
       </div>
       {/* Above the buttons, so that the fields do not move. */}

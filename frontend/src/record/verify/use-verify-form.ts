@@ -17,12 +17,10 @@ import { QUEUE, verdictOn } from '../../api/route';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
-import { useViewer } from '../../session/viewer';
 import { changedBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn, reviewValues, verifyBody } from '../act/values';
 import { withoutReasons } from './reason-in-feedback';
-import { dropVerdict, keepVerdict, keptVerdict } from './verdict-draft';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -53,16 +51,13 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const [conflict, setConflict] = useState(false);
   const [outdated, setOutdated] = useState(false);
   const [unchanged, setUnchanged] = useState(false);
-  const viewer = useViewer();
-  /** What was said before the page was lost. */
-  const [draft, setDraft] = useState(() => keptVerdict(entry, viewer.id, record.id));
   const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
   const act = actOf(entry, 'verify');
   const facts = useFormFacts();
   const { to } = entry.workflow.verify;
 
   const presetWord = preset ? wordMeaning(entry, preset) : undefined;
-  const initial = { ...chosenIn(entry, record), ...draft, ...(presetWord && { status: presetWord }) };
+  const initial = { ...chosenIn(entry, record), ...(presetWord && { status: presetWord }) };
 
   const showConflict = async () => {
     const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id: record.id });
@@ -86,32 +81,20 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       label: `${showStatus(status)}: ${entry.label.one}`,
       ...(record.student && { whose: record.student.name }),
     }),
-    onKept: () => done(null),
+    onKept: () => onDone(base, null, asked.current.andNext),
     onFault: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;
     },
     onSaved: (after) => {
       void invalidate({ resource: QUEUE, invalidates: ['list'] });
-      done(after);
+      onDone(base, after, asked.current.andNext);
     },
   });
-  const done = (after: EntryRecord | null) => {
-    dropVerdict(viewer.id, record.id);
-    onDone(base, after, asked.current.andNext);
-  };
   const { form, saving } = verify;
   const set = (name: string, value: unknown) => {
     setUnchanged(false);
     form.setFields([{ name, value, errors: [] }]);
-    keepInput();
-  };
-  const keepInput = () => keepVerdict(entry, viewer.id, record.id, form.getFieldsValue(true));
-  /** Gives up what was said, for what stands there. */
-  const startAnew = () => {
-    dropVerdict(viewer.id, record.id);
-    setDraft(undefined);
-    fillIn(form, chosenIn(entry, base));
   };
 
   /** The reasons of a refusal leave with it. */
@@ -141,7 +124,6 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     form,
     base,
     initial,
-    restored: draft !== undefined,
     conflict,
     saving,
     submit,
@@ -151,7 +133,6 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       setUnchanged(false);
       verify.edited(changed);
       if ('status' in changed) dropReasons(changed.status);
-      keepInput();
     },
     dialog: verify.dialog,
     closeDialog: verify.closeDialog,
@@ -173,10 +154,10 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       verify.reset();
       setOutdated(false);
       setUnchanged(false);
-      startAnew();
+      fillIn(form, chosenIn(entry, base));
     },
     takeTheirs: () => {
-      startAnew();
+      fillIn(form, chosenIn(entry, base));
       setConflict(false);
     },
   };

@@ -67,13 +67,11 @@ export function VerifyBody(props: VerifyBodyProps) {
   }, []);
 
   useEffect(() => {
-    const words = verifierFields(entry).filter(takesWords).map(controlName);
-    // Nobody touched what was restored.
-    wrote.current = () => verify.restored || verify.form.isFieldsTouched(words);
+    wrote.current = () => verify.form.isFieldsTouched(verifierFields(entry).filter(takesWords).map(controlName));
     return () => {
       wrote.current = () => false;
     };
-  }, [wrote, verify.form, verify.restored, entry]);
+  }, [wrote, verify.form, entry]);
 
   useEffect(() => {
     onSaving(verify.saving);
@@ -139,7 +137,6 @@ export function VerifyBody(props: VerifyBodyProps) {
         ) : (
           <AlreadyDecided entry={entry} record={verify.base} />
         )}
-        {verify.restored && <p className="note plain">Draft restored</p>}
         <ActForm
           made={verify}
           name={`verify-${entry.name}`}

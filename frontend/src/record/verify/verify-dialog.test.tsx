@@ -9,10 +9,7 @@ import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import VerifyDialog from './verify-dialog';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(cleanup);
 
 const entry = entryWhere(
   (one) =>
@@ -150,33 +147,4 @@ it('takes the words of a refusal by key as words, and accepts nothing by their l
   expect(box?.tagName).toBe('TEXTAREA');
   for (const key of 'was asked') fireEvent.keyDown(box ?? document.body, { key });
   expect(chosenStatus()).toBe(refused);
-});
-
-const wordsBox = () => document.querySelector<HTMLTextAreaElement>(`[data-field="${feedback}"] textarea`);
-const write = (words: string) => fireEvent.change(wordsBox() as HTMLTextAreaElement, { target: { value: words } });
-
-it('brings back what was written when the page was lost, without the decision or its reason', async () => {
-  await show();
-  choose('refused');
-  press(reason);
-  write(`${reason}. See page 2.`);
-  cleanup();
-  await show();
-  screen.getByText('Draft restored');
-  expect([wordsBox()?.value, chosenStatus()]).toEqual(['See page 2.', open]);
-});
-
-it('gives it up where that is agreed to, and by Reset', async () => {
-  for (const name of ['Close', 'Reset']) {
-    await show();
-    write('See page 2.');
-    cleanup();
-    await show();
-    press(name);
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    cleanup();
-    await show();
-    expect([wordsBox()?.value, screen.queryByText('Draft restored')]).toEqual(['', null]);
-    cleanup();
-  }
 });

@@ -4,24 +4,18 @@ import type { EntryRecord } from '../../api/wire';
 import { Modal } from '../../components/modal';
 import { NotLoaded } from '../../components/not-loaded';
 import { useDiscard } from '../../components/use-discard';
-import { useViewer } from '../../session/viewer';
 import type { VerifyDialogProps } from './use-verify-form';
-import { dropVerdict } from './verdict-draft';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, with the form of its verdict beside it. */
 export default function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, ...asked } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
-  const viewer = useViewer();
   const wrote = useRef(() => false);
   const [saving, setSaving] = useState(false);
   const { close, discard, question } = useDiscard({
     open: id !== null,
     isChanged: () => wrote.current(),
-    onClose: () => {
-      if (id) dropVerdict(viewer.id, id);
-      onClose();
-    },
+    onClose,
   });
   return (
     <>
