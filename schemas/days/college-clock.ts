@@ -10,7 +10,8 @@ export function setCollegeClock(minutesAhead: number | undefined): void {
 
 /**
  * A moment by the clock of the college, `YYYY-MM-DDTHH:MM`. The machine's own zone is used where it agrees today, since
- * it knows when its clocks were set. PCs with the zone that they were installed with are common.
+ * it knows when clocks are put forward and back. PCs with the zone that they were installed with are common; where one only
+ * agrees by season, moments of the other season are an hour off.
  */
 export function localMoment(time: Date): string {
   const ahead =

@@ -14,8 +14,11 @@ const STALE_MS = 15 * 60_000;
 /** How often an open page checks whether it is another day. People on night duty log after midnight. */
 const LOOK_MS = 30_000;
 
-/** The day at the college by the clock of the device, `YYYY-MM-DD`. */
-const dayHere = (): string => localMoment(new Date()).slice(0, 10);
+/**
+ * The day at the college and that of the device: a new one of either is asked about. In a wrong time zone the clock may be
+ * wrong as well, set by hand to what the wall says.
+ */
+const dayHere = (): string => `${localMoment(new Date()).slice(0, 10)} ${new Date().getDate()}`;
 
 const loading: ViewerLoad = { state: 'loading' };
 let first: ViewerLoad = loading;

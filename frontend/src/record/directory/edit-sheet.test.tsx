@@ -2,6 +2,7 @@ import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
+import { requiredSentence } from '../../../../schemas/sentences';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import EditSheet from './edit-sheet';
@@ -202,8 +203,11 @@ async function newDepartment() {
 
 it('gives a new department the standard list of its own name, until somebody chooses another', async () => {
   const { type, chosen } = await newDepartment();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText(requiredSentence('Institution'));
   type('medicine ');
   await waitFor(() => expect(chosen()).toEqual(['Medicine']));
+  expect(screen.getByLabelText(/^Institution/).getAttribute('aria-invalid')).toBe('true');
   type('General Medicine');
   await waitFor(() => expect(chosen()).toEqual(['Medicine']));
   type('Medicine of the aged');

@@ -166,11 +166,13 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved, onH
   /** What the title of a new row says is followed as long as nobody has chosen otherwise. */
   const followTitle = (text: string) => {
     const now = new Map(saidByTitle(directory, text).map(([field, value]) => [controlName(field), value]));
-    for (const name of fields.map(controlName))
-      if (!byHand.current.has(name) && editing.form.getFieldValue(name) === said.current[name]) {
-        editing.form.setFieldValue(name, now.get(name));
-        said.current[name] = now.get(name);
-      }
+    for (const name of fields.map(controlName)) {
+      const before = said.current[name];
+      // To set a field also takes away what is said to be wrong with it.
+      if (now.get(name) === before || byHand.current.has(name) || editing.form.getFieldValue(name) !== before) continue;
+      editing.form.setFieldValue(name, now.get(name));
+      said.current[name] = now.get(name);
+    }
   };
   const edited = (changed: FormValues) => {
     for (const name of Object.keys(changed)) byHand.current.add(name);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { undoSeconds } from '../../../../schemas/undo';
 import { Hint } from '../../components/hint';
 
 /** An act that may be taken back, and when it was asked for, ms since 1970. */
@@ -20,9 +21,11 @@ export class TakeBacks {
     return () => void this.listeners.delete(listener);
   }
 
+  /** Ends by itself: a notice that others push out is not heard of any more. */
   offer(one: TakeBack): void {
     this.offered = [...this.offered, one];
     this.changed();
+    setTimeout(() => this.withdraw(one), undoSeconds * 1000);
   }
 
   withdraw(one: TakeBack): void {

@@ -93,9 +93,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void, takeBacks?
       onDone,
     });
     // Otherwise the next press would undo something else.
-    if (isAnswered || !takeBacks) return;
-    takeBacks.offer(back);
-    setTimeout(() => takeBacks.withdraw(back), undoSeconds * 1000);
+    if (!isAnswered) takeBacks?.offer(back);
   };
   return { act, acting: sending };
 }

@@ -40,15 +40,22 @@ it('keeps what was pasted when another sheet is chosen', async () => {
 });
 
 it('asks for no correction of a sheet that only names departments which can be added', async () => {
-  const at = (n: number, errors: Readonly<Record<string, string>>) => ({ row: n, values: {}, errors });
+  const at = (n: number, deptId: string, errors: Readonly<Record<string, string>>) => ({
+    row: n,
+    values: { deptId },
+    errors,
+  });
   const unknown = [{ name: 'deptId', text: 'Anatomy', college: 'c', near: [] }];
-  await check({ unknown, rows: [at(2, { deptId: 'Not here' }), at(3, {})], ok: 1 });
-  expect((await screen.findByRole('status')).textContent).toMatch(
-    /^1 of 2 rows names what is not here yet: add it below/,
-  );
-  cleanup();
-  await check({ unknown, rows: [at(2, { deptId: 'Not here' }), at(3, { email: 'Not one' })] });
-  expect((await screen.findByRole('status')).textContent).toMatch(/^2 of 2 rows must be corrected in the sheet before/);
+  const says = async (rows: readonly object[]) => {
+    await check({ unknown, rows, ok: 1 });
+    const { textContent } = await screen.findByRole('status');
+    cleanup();
+    return textContent;
+  };
+  const anatomy = at(2, ' anatomy', { deptId: 'Not here' });
+  expect(await says([anatomy, at(3, '', {})])).toMatch(/^1 of 2 rows names what is not here yet: add it below/);
+  expect(await says([anatomy, at(3, '', { email: 'Not one' })])).toMatch(/^2 of 2 rows must be corrected in the sheet/);
+  expect(await says([anatomy, at(3, '', { deptId: 'Required' })])).toMatch(/^2 of 2 rows must be corrected/);
 });
 
 it('says of one department that it is not here yet, and of several that they are not', async () => {

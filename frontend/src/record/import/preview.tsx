@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { plural } from '../../../../schemas';
+import { fold, plural } from '../../../../schemas';
 import { onlyRead } from '../../../../schemas/tabular/formats';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
@@ -57,7 +57,7 @@ export function PreviewView(props: PreviewProps) {
     <>
       <p ref={status} tabIndex={-1} role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
-          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} ${whatIsWrong(mustCorrect, rows.length, new Set(addable(type, unknown, role).map(({ name }) => name)))}`
+          ? `${faulty} of ${plural(rows.length, 'row', 'rows')} ${whatIsWrong(mustCorrect, rows.length, addable(type, unknown, role))}`
           : isDirectory(type)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
@@ -126,10 +126,12 @@ export function PreviewView(props: PreviewProps) {
 /**
  * What keeps these rows from being imported.
  * @param all how many rows the sheet has
- * @param added the columns whose missing rows can be added below
+ * @param added what can be added below
  */
-function whatIsWrong(faulty: readonly PreviewRow[], all: number, added: ReadonlySet<string>): string {
-  if (faulty.every(({ errors }) => Object.keys(errors).every((name) => added.has(name))))
+function whatIsWrong(faulty: readonly PreviewRow[], all: number, added: ReturnType<typeof addable>): string {
+  const isAddable = (name: string, text = '') =>
+    added.some((one) => one.name === name && one.named.some((row) => fold(row.text) === fold(text.trim())));
+  if (faulty.every(({ errors, values }) => Object.keys(errors).every((name) => isAddable(name, values[name]))))
     return `${faulty.length === 1 ? 'names' : 'name'} what is not here yet: add it below, or correct the sheet.`;
   return `must be corrected in the sheet${faulty.length < all ? ', or left out,' : ''} before anything is imported.`;
 }
