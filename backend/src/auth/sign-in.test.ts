@@ -152,6 +152,7 @@ describe('signing in', () => {
       catalogue: 'pathology',
       photo: null,
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      minutesAhead: 330,
       mails: false,
       demo: true,
     });

@@ -23,7 +23,7 @@ for (const { path, title } of publicPages)
     // The frame of all of them is the same, and only here is a desk in the dark.
     if (path === '/') await expectAccessible(page);
     await expectAccessibleAtEachSize(page);
-    for (const width of [360, 320]) {
+    for (const width of [390, 387, 375, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `how wide the page is at ${width}`)

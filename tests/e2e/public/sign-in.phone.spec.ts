@@ -94,7 +94,8 @@ test('a refusal and a failure are told in the SignIn dialog, which Escape closes
     });
 });
 
-test('a browser that keeps no cookies is told so, instead of asking to sign in again', async ({ page }) => {
+test('a browser that keeps no cookies is told so, instead of asking to sign in again', async ({ pageOf }) => {
+  const page = await pageOf('a browser without cookies');
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
   const posted = await answer(page, {});
   await page.goto('/signin');

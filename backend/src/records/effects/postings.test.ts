@@ -51,7 +51,7 @@ beforeAll(async () => {
     table: entryTableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
   }));
   tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
-  const clock = { zone: 'Asia/Kolkata', now: () => new Date('2026-06-01T08:00:00.000Z') } as Clock;
+  const clock = { minutesAhead: () => 330 } as Clock;
   postings = new Postings(clock, database, { all } as unknown as Entries, {} as Registry);
 });
 beforeEach(() =>
