@@ -40,6 +40,7 @@ export const addable = (type: Imported, unknown: readonly Unknown[], role: Role)
     return to?.sheets && named.length > 0 && may(to, 'create', role) ? [{ name: field.writeName, to, named }] : [];
   });
 
+/** Offers to add them. */
 export function MissingRows({ type, unknown, ...adding }: MissingRowsProps) {
   const { role } = useViewer();
   return addable(type, unknown, role).map(({ name, to, named }) => (
@@ -56,12 +57,10 @@ const wordsByTitle = (to: DirectoryResource, text: string): string =>
     .join('');
 
 /** The rows that are asked about, among those that were chosen. */
-const whomOf = (some: readonly Unknown[], chosen: readonly Unknown[]): string =>
-  some.length === chosen.length
-    ? 'all of them'
-    : some.length === 1
-      ? (some[0]?.text ?? '')
-      : `the other ${some.length}`;
+function whomOf(some: readonly Unknown[], chosen: readonly Unknown[]): string {
+  if (some.length === chosen.length) return 'all of them';
+  return some.length === 1 ? (some[0]?.text ?? '') : `the other ${some.length}`;
+}
 
 type AddRowsProps = Adding & { to: DirectoryResource; named: readonly Unknown[] };
 
