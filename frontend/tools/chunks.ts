@@ -74,7 +74,11 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const list = neededBy('src/record/entry-page.tsx');
   const rows = neededBy('src/record/directory/directory-page.tsx', 'src/record/directory/training-files.tsx');
   // These pages need a part of that and should not fetch all of it.
-  const beside = neededBy('src/home/faculty/faculty-dashboard.tsx', 'src/administration/mail/mail-page.tsx');
+  const beside = neededBy(
+    'src/home/faculty/faculty-dashboard.tsx',
+    'src/home/student/student-dashboard.tsx',
+    'src/administration/mail/mail-page.tsx',
+  );
   const form = neededBy('src/record/directory/edit-sheet.tsx');
   const choice = neededBy('src/field-types/parts/link-input.tsx');
   return (id) => {
@@ -90,7 +94,8 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     // The filters of a list use a choice field too, without a form.
     if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
     // A module that is drawn while it loads must be in a chunk that is loaded before.
-    if (form.has(id) && !rows.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
+    if (form.has(id) && !rows.has(id) && !beside.has(id))
+      return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
     return null;
   };
 }

@@ -74,6 +74,32 @@ for (const [by, undo] of Object.entries(undoing))
     expect(await record()).toMatchObject(undone);
   });
 
+test('of two verdicts the key undoes the last one first, and stands on that one alone', async ({ page }) => {
+  const department = await departmentOf('verified');
+  const { id: earlier } = await department.log(free);
+  const { id: later, form } = await openNew(page, free, department);
+  for (const button of ['Submit and next', 'Submit']) {
+    await expect(form.getByRole('radio', { name: showStatus(free.workflow.initial) })).toBeChecked();
+    await form.getByRole('radio', { name: accepted(free) }).check();
+    await form.getByRole('button', { name: button, exact: true }).click();
+  }
+  await expect(form).toBeHidden();
+  const statuses = async () => [
+    (await department.read(free, later)).status,
+    (await department.read(free, earlier)).status,
+  ];
+  const [was, is] = [free.workflow.initial, statesMeaning(free, 'accepted')[0]];
+  expect(await statuses()).toEqual([is, is]);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(2);
+  await expect(undo.locator('kbd')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect.poll(statuses).toEqual([is, was]);
+  await expect(undo.locator('kbd')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect.poll(statuses).toEqual([was, was]);
+});
+
 test('what is required says its sentence', async ({ page }) => {
   const { form } = await openNew(page, strict);
   // 'Mandatory checklist update: Status ('Status is required')': that it waits is nobody's choice yet.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { framed } from '../../../../tests/support/frame';
 import { route } from '../../api/route';
-import { useTakeBacks } from './take-backs';
+import { useTakeBacks } from '../../components/take-backs';
 import { useActs } from './use-acts';
 
 afterEach(() => {

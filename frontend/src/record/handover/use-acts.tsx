@@ -5,7 +5,7 @@ import { faultOf } from '../../api/fault';
 import { type Route, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { RowResult, WaitingItem } from '../../api/wire';
-import type { TakeBack, TakeBacks } from './take-backs';
+import type { TakeBack, TakeBacks } from '../../components/take-backs';
 
 export type WaitingAct = {
   items: readonly WaitingItem[];

@@ -1,6 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
 import { App, Button } from 'antd';
-import { useRef } from 'react';
 import {
   type EntryResource,
   type FormContext,
@@ -14,7 +13,7 @@ import { useTell } from '../../api/notifications';
 import { QUEUE, route, verdictOn } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
-import { Hint } from '../../components/hint';
+import { type TakeBack, useTakeBacks } from '../../components/take-backs';
 import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
@@ -30,8 +29,7 @@ export function useAnnounce(entry: EntryResource) {
   const facts = useFormFacts();
   const invalidate = useInvalidate();
   const { send } = useSend();
-  /** The undo, while it is offered. */
-  const offered = useRef<() => void>(undefined);
+  const { takeBacks } = useTakeBacks(keys.undo);
 
   const takeBack = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
     notification.destroy(key);
@@ -51,43 +49,47 @@ export function useAnnounce(entry: EntryResource) {
     }
   };
 
+  const offer = (after: EntryRecord, body: Record<string, unknown>, key: string): TakeBack => {
+    const back = {
+      askedAt: Date.now(),
+      takeBack: () => {
+        // Only once: a second press would send an outdated version.
+        takeBacks.withdraw(back);
+        void takeBack(after, body, key);
+      },
+    };
+    takeBacks.offer(back);
+    return back;
+  };
+
   const announce = (before: EntryRecord, after: EntryRecord) => {
     const key = `verified-${after.id}-${after.version}`;
     const body = undoBody(entry, before, id, facts);
-    const forget = () => {
-      if (offered.current === undo) offered.current = undefined;
-    };
-    // Only once: a second press would send an outdated version.
-    const undo = body
-      ? () => {
-          forget();
-          void takeBack(after, body, key);
-        }
-      : undefined;
-    offered.current = undo;
+    const back = body && offer(after, body, key);
+    if (!back) takeBacks.doneSince(Date.now());
     notification.open({
       key,
       message: `${showStatus(after.status)}: ${entry.label.one}`,
       description: (
         <span className="row between">
           <span>{after.student?.name}</span>
-          {undo && (
-            <Button size="small" onClick={undo}>
-              Undo <Hint>{keys.undo}</Hint>
+          {back && (
+            <Button size="small" onClick={back.takeBack}>
+              Undo {takeBacks.keyOf(back)}
             </Button>
           )}
         </span>
       ),
       duration: undoSeconds,
       // Shows how long it can still be undone.
-      showProgress: undo !== undefined,
-      onClose: forget,
+      showProgress: back !== null,
+      onClose: () => back && takeBacks.withdraw(back),
       // Never over the buttons of the next entry.
       placement: isWide ? 'bottomLeft' : 'top',
       role: 'status',
     });
   };
-  return { announce, undo: () => offered.current?.() };
+  return { announce, undo: () => takeBacks.undo() };
 }
 
 /**

@@ -11,12 +11,11 @@ type ListKeys = {
   open: (record: EntryRecord) => void;
   select: ((record: EntryRecord) => void) | undefined;
   decide: (meaning: Meaning, record: EntryRecord | undefined) => void;
-  undo: () => void;
   help: () => void;
 };
 
 /** Walks through the rows by keyboard. @returns the id of the current row */
-export function useListKeys({ list, within, open, select, decide, undo, help }: ListKeys): string | null {
+export function useListKeys({ list, within, open, select, decide, help }: ListKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
   const at = list.rows.findIndex(({ id }) => id === cursor);
   const current = at >= 0 ? list.rows[at] : undefined;
@@ -48,7 +47,6 @@ export function useListKeys({ list, within, open, select, decide, undo, help }: 
       enter: () => current && open(current),
       [keys.accept]: () => decide('accepted', current),
       [keys.refuse]: () => decide('refused', current),
-      [keys.undo]: undo,
     },
     within,
   );

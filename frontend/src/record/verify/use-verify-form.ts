@@ -33,6 +33,8 @@ export type VerifyDialogProps = {
   /** Opens another entry instead. */
   onOpen: (id: string) => void;
   onClose: () => void;
+  /** The page whose key undoes the last verdict. */
+  within: { readonly current: HTMLElement | null };
 };
 
 type VerifyOptions = {

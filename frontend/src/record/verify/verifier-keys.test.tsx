@@ -29,7 +29,6 @@ it('gives the queue and lists another key to accept by, and their help says it',
       open: nothing,
       select: nothing,
       decide,
-      undo: nothing,
       help: nothing,
     }),
   );

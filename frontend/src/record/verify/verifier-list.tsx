@@ -13,7 +13,6 @@ import { useEntryList } from '../list/use-entry-list';
 import { waits } from '../view/chain';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
 import type { ShortcutsHelpProps } from './shortcuts-help';
-import { useAnnounce } from './use-announce';
 import { useListKeys } from './use-list-keys';
 import { mayBulk, useSelection } from './use-selection';
 import type { VerifyDialogProps } from './use-verify-form';
@@ -38,7 +37,6 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const [preset, setPreset] = useState<Meaning | null>(null);
   const [help, setHelp] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const { announce, undo } = useAnnounce(entry);
   const tell = useTell();
 
   const noneSelected = selection.records.length === 0;
@@ -60,8 +58,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     return list.rows.slice(at + 1).find((row) => waits(entry, row));
   };
   const done = (before: EntryRecord, saved: EntryRecord | null, andNext: boolean) => {
-    if (saved) announce(before, saved);
-    else tell(KEPT, 'progress');
+    if (!saved) tell(KEPT, 'progress');
     const next = after(before.id);
     if (andNext && next) {
       setPreset(null);
@@ -79,7 +76,6 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
       if (!noneSelected && word) setChoice({ word });
       else if (record) verify(record, meaning);
     },
-    undo,
     help: () => setHelp(true),
   });
 
@@ -119,6 +115,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
         onDone={done}
         onOpen={address.replace}
         onClose={close}
+        within={page}
       />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
     </div>

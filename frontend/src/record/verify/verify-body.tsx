@@ -31,7 +31,7 @@ import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-ve
 import * as keys from './verifier-keys';
 import { VerifyFields } from './verify-fields';
 
-type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
+type VerifyBodyProps = Omit<VerifyDialogProps, 'id' | 'within'> & {
   entry: EntryResource;
   record: EntryRecord;
   preset: Meaning | null;

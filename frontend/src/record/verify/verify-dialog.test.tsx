@@ -48,6 +48,7 @@ async function show(shown = entry, decided: Record<string, unknown> = {}) {
               onDone={vi.fn()}
               onOpen={vi.fn()}
               onClose={onClose}
+              within={{ current: null }}
             />
           </FormFactsProvider>
         </ViewerProvider>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { undoSeconds } from '../../../../schemas/undo';
-import { Hint } from '../../components/hint';
+import { undoSeconds } from '../../../schemas/undo';
+import { Hint } from './hint';
 
 /** An act that may be taken back, and when it was asked for, ms since 1970. */
 export type TakeBack = { readonly askedAt: number; readonly takeBack: () => void };
@@ -45,7 +45,7 @@ export class TakeBacks {
   }
 
   /** @returns whether there was one to take back, as new as that */
-  undo(since: number): boolean {
+  undo(since = this.since): boolean {
     const last = this.last(since);
     last?.takeBack();
     return last !== undefined;
