@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxOf } from '../api/outbox/account-outbox';
 import { atOnce, newItem } from '../api/outbox/item';
 import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
@@ -7,9 +7,6 @@ import { useOnline } from '../api/use-online';
 import LogoutDialog from './logout-dialog';
 
 const logOut = vi.fn();
-// The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
 vi.mock('@refinedev/core', () => ({ useLogout: () => ({ mutate: logOut }) }));
 vi.mock('../session/viewer', () => ({ useViewer: () => ({ id: 'me' }) }));
 vi.mock('../api/use-online', () => ({ useOnline: vi.fn(() => false) }));

@@ -122,11 +122,8 @@ test('a form closes while the browser still asks whether anything may be stored 
   // Firefox asks the person, who may never answer.
   const persist = vi.fn(() => new Promise<boolean>(() => undefined));
   Object.assign(navigator, { storage: { persisted: async () => false, persist } });
-  // With the store of this file: another test of this worker may have loaded the browser's own.
-  vi.resetModules();
-  const outboxes = await import('./account-outbox');
-  expect(await outboxes.keepAndSend('asked', form('a'))).toEqual({ kind: 'kept', isWhole: true });
+  expect(await keepAndSend('asked', form('a'))).toEqual({ kind: 'kept', isWhole: true });
   await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
-  await outboxes.outboxOf('asked').remove('a');
+  await outboxOf('asked').remove('a');
   Reflect.deleteProperty(navigator, 'storage');
 });

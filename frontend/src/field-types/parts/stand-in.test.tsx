@@ -102,7 +102,6 @@ it('finds in a list by the letters after what is chosen there', async () => {
 });
 
 it('takes no words for a list in which nothing can be chosen yet', () => {
-  // The list itself is never mocked: another file of the same worker may need it, or have loaded it, disabled just so.
   render(<OptionList placeholder="Choose module first" disabled />);
   expect(document.querySelector('input')?.disabled).toBe(true);
 });

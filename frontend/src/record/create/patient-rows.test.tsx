@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { plainContext, studentFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
 import { framed } from '../../../../tests/support/frame';
@@ -9,11 +9,7 @@ import { controlName } from '../act/values';
 import { PatientRows } from './patient-rows';
 import { patientFields, usePatients } from './patients';
 
-const deliver = vi.hoisted(() => {
-  // The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
-  vi.resetModules();
-  return vi.fn();
-});
+const deliver = vi.hoisted(() => vi.fn());
 vi.mock('../../api/outbox/deliver', () => ({ deliver }));
 vi.mock('../../../../schemas', async (original) => ({
   ...(await original<object>()),
@@ -21,7 +17,6 @@ vi.mock('../../../../schemas', async (original) => ({
 }));
 
 afterEach(cleanup);
-afterAll(() => void vi.resetModules());
 
 const entry = entryWhere((one) => patientFields(one).length === 2);
 const [first] = patientFields(entry);

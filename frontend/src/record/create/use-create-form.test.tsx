@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import {
   dayField,
@@ -27,11 +27,7 @@ import { isKept, keyOf, storeKey } from './local-store';
 import { SaveBanner } from './save-banner';
 import { useCreateForm } from './use-create-form';
 
-const deliver = vi.hoisted(() => {
-  // The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
-  vi.resetModules();
-  return vi.fn();
-});
+const deliver = vi.hoisted(() => vi.fn());
 vi.mock('../../api/outbox/deliver', () => ({ deliver }));
 vi.mock('../../../../schemas', async (original) => ({
   ...(await original<object>()),
@@ -111,7 +107,6 @@ beforeEach(() => {
   });
 });
 afterEach(cleanup);
-afterAll(() => void vi.resetModules());
 
 describe('the day', () => {
   it('stays when another is logged after it, which is said, and is today after Reset', async () => {

@@ -1,13 +1,10 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deskKeys, keyHelp } from '../../queue/keys';
 import type { EntryList } from '../list/use-entry-list';
 import ShortcutsHelp from './shortcuts-help';
 import { useListKeys } from './use-list-keys';
 
-// Files share their modules, and another may have loaded these.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
 afterEach(cleanup);
 vi.mock('./verifier-keys', async (original) => ({
   ...(await original<typeof import('./verifier-keys')>()),

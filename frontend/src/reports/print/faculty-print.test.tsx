@@ -1,15 +1,12 @@
 import { Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { postForPdf } from '../../api/post-for-pdf';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { FacultyPrint } from './faculty-print';
 
-// The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
 vi.mock('../../api/post-for-pdf');
 afterEach(cleanup);
 

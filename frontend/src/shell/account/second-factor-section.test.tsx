@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { SecondFactorSection } from './second-factor-section';
 
-// The files of a worker share their modules: none of another is here without these stand-ins, and none of these after it.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
 vi.mock('../../api/use-answer', () => ({ useAnswer: vi.fn(), useSendWithFault: vi.fn() }));
 vi.mock('../../session/viewer', () => ({ useRefreshViewer: () => vi.fn(), useViewer: () => ({}) }));
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { FACTS } from '../../session/kept-facts';
 import { offerColleges } from './college';

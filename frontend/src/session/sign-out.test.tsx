@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SIGNED_OUT } from '../../../schemas/signing-in/cookies';
 import { returnPath } from '../../../schemas/signing-in/return-path';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { signOut } from '../session/sign-out';
 import { GIVEN_UP } from './api-error';
