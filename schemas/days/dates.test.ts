@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
+import { dayAfter, daysBetween, isMoment, parseDay, sentDay, todayIn } from './dates';
 
 /** Any calendar day from 1900 to 2099 as `YYYY-MM-DD`. */
 const day = fc
@@ -53,8 +53,8 @@ describe('parseDay', () => {
     expect(parseDay(text)).toBeUndefined();
   });
 
-  it('reads back what showDay shows', () => {
-    fc.assert(fc.property(day, (one) => parseDay(showDay(one)) === one));
+  it('reads back what is sent', () => {
+    fc.assert(fc.property(day, (one) => parseDay(sentDay(one)) === one));
   });
 
   it('leaves a stored day as it is', () => {
@@ -85,14 +85,14 @@ describe('isMoment', () => {
   });
 });
 
-describe('showDay', () => {
+describe('sentDay', () => {
   it.each([
     ['2025-03-09', '09-03-2025'],
     ['2025-03-09T22:10:00.000Z', '09-03-2025'],
     ['', ''],
     ['soon', 'soon'],
-  ])('of %j is %j', (stored, shown) => {
-    expect(showDay(stored)).toBe(shown);
+  ])('of %j is %j', (stored, sent) => {
+    expect(sentDay(stored)).toBe(sent);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Calendar days are stored and answered as `YYYY-MM-DD`; people see and may type `DD-MM-YYYY`. A body may have either:
- * the specification sends days as day-month-year text, which the forms of the web app do, and other clients may send
- * what they have read. `parseDay` reads both.
+ * Calendar days are stored and answered as `YYYY-MM-DD`; people type `DD-MM-YYYY`. A body may have either: the
+ * specification sends days as day-month-year text, which the forms of the web app do, and other clients may send what
+ * they have read. `parseDay` reads both. How people read a day is a question of its own, which `showDay` answers.
  */
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const spoken = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
@@ -13,6 +13,21 @@ const midnight = /T00:00(:00(\.0+)?)?(Z|\+00:00)?$/;
  * belongs to different days in different places.
  */
 export const isMoment = (text: string): boolean => time.test(text.trim()) && !midnight.test(text.trim());
+
+/**
+ * `2025-03-09` as `09-03-2025`, as it is sent, typed, and written into a sheet that may be imported: `parseDay` reads it
+ * back. A timestamp gives its date part.
+ */
+export function sentDay(day: string): string {
+  const found = iso.exec(day.slice(0, 10));
+  return found ? `${found[3]}-${found[2]}-${found[1]}` : day;
+}
+
+/**
+ * A day as people read it, on pages, in mails and on paper. Nothing reads this back, so it may be spelled in any way: by a
+ * function in this place. As long as the spelling is the same, a second one would cost every page.
+ */
+export { sentDay as showDay };
 
 /**
  * Reads either spelling as `YYYY-MM-DD`. `undefined` for a day that does not exist, such as 31-02-2025. Of a timestamp
@@ -31,12 +46,6 @@ export function parseDay(text: string): string | undefined {
   const result = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const real = new Date(`${result}T00:00:00Z`);
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(result) ? result : undefined;
-}
-
-/** `2025-03-09` as `09-03-2025`; a timestamp gives its date part. */
-export function showDay(day: string): string {
-  const found = iso.exec(day.slice(0, 10));
-  return found ? `${found[3]}-${found[2]}-${found[1]}` : day;
 }
 
 export const MINUTE_MS = 60_000;

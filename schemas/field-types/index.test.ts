@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../language';
 import { parseValue, plainContext, showFieldValue } from '.';
+import { writeField } from './in-sheet';
 import { resolveField } from './resolve-field';
 
 const today = '2026-03-10';
@@ -83,4 +84,12 @@ describe('each type of field', () => {
     [name, null, ''],
     [link, null, ''],
   ])('%o shows %o', (field, shown, words) => expect(showFieldValue(resolveField('it', field), shown)).toBe(words));
+
+  it.each<[Field, string]>([
+    [time, '2026-02-28T09:05'],
+    [date, '2026-02-28'],
+    [phone, '+91 98765-43210'],
+  ])('%o is read back as a sheet has it, %o', (field, stored) =>
+    expect(value(field, writeField(resolveField('it', field), { it: stored }))).toBe(stored),
+  );
 });

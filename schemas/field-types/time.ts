@@ -1,4 +1,4 @@
-import { parseDay, showDay } from '../days/dates';
+import { parseDay, sentDay, showDay } from '../days/dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import type { Samples } from './sample';
@@ -35,5 +35,5 @@ export const time: FieldRules<'time'> = {
 export const timeSamples: Samples<'time'> = {
   fields: { time: { type: 'time', label: 'Time' } },
   value: (_, { whole, context }) => `${context.today}T${String(whole(8, 17)).padStart(2, '0')}:30`,
-  example: (_, { today }) => `${showDay(today)} 08:30`,
+  example: (_, { today }) => `${sentDay(today)} 08:30`,
 };

@@ -1,5 +1,6 @@
-import { showDay } from '../days/dates';
-import { isCount, isDay, isDerived, showField } from '../field-types';
+import { sentDay, showDay } from '../days/dates';
+import { isCount, isDay, isDerived } from '../field-types';
+import { writeField } from '../field-types/in-sheet';
 import { showReplaced, showStatus } from '../registry/questions';
 import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
@@ -26,7 +27,7 @@ type Row = Readonly<Record<string, unknown>>;
 type DayOf = (moment: string) => string;
 
 /**
- * The value of a column of a wire record, as lists show it.
+ * The value of a column of a wire record, as lists show it, but spelled so that it can be imported.
  * @param serial the number of the row, from 1
  */
 export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
@@ -38,7 +39,7 @@ export function tableCell(column: TableColumn, record: Row, serial: number, dayO
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
   if ((isCount(field) || isDerived(field)) && typeof value === 'number') return value;
-  return showField(field, record);
+  return writeField(field, record);
 }
 
 function systemCell(system: NonNullable<TableColumn['system']>, record: Row, serial: number, dayOf: DayOf): Cell {
@@ -77,5 +78,5 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 const nameOf = (value: unknown) => text((value as { name?: unknown } | null | undefined)?.name);
 const dayCell = (day: string): Cell => (day ? { day } : '');
 
-/** A cell as plain text: days as people write them. */
-export const cellText = (cell: Cell): string => (typeof cell === 'object' ? showDay(cell.day) : String(cell));
+/** A cell as plain text: days as people type them, because the file may be imported. */
+export const cellText = (cell: Cell): string => (typeof cell === 'object' ? sentDay(cell.day) : String(cell));

@@ -1,6 +1,6 @@
 import { isFilled } from '../condition';
-import { showDay } from '../days/dates';
-import { wholeDay } from '../days/written-day';
+import { sentDay } from '../days/dates';
+import { wholeDay } from '../days/handwritten-day';
 import {
   isCount,
   isDay,
@@ -67,7 +67,7 @@ const isFault = (cell: RawCell): cell is { readonly fault: string } =>
 function countedDay(field: ResolvedField, cell: RawCell): string | undefined {
   if (!isDay(field) || typeof cell !== 'number' || cell < 20_000 || cell > 60_000) return undefined;
   const day = dayOfSerial(cell);
-  return day && showDay(day);
+  return day && sentDay(day);
 }
 
 /** @param given values for rows that have none, as a form would send them */

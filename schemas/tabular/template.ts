@@ -1,4 +1,4 @@
-import { showDay } from '../days/dates';
+import { sentDay } from '../days/dates';
 import {
   chosenWithin,
   exampleOf,
@@ -97,7 +97,7 @@ function optionLists({ columns }: SheetForm, context: NamedContext): OptionList[
 function notesOf({ one, many, serial, notes }: SheetForm): string[] {
   return [
     `One row for each ${one} of ${many}, at most 1,000 rows. A column with a star must be filled.`,
-    `Dates are written DD-MM-YYYY, for example ${showDay('2025-03-09')}.`,
+    `Dates are written DD-MM-YYYY, for example ${sentDay('2025-03-09')}.`,
     `Rows with “${exampleMark}” or “${optionsMark}” in the column ${serial} are left out: you may keep or delete them.`,
     'A person is written with the exact name, or with the email address.',
     ...notes,

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { namesPerson, type ResolvedField, showField, sideOf, takesWords } from '../../schemas';
+import { writeField } from '../../schemas/field-types/in-sheet';
 import { anyRows, csvRows, download } from './exports/sheets';
 import { bodyOf } from './support/body';
 import { cast, emailOf, everyone, type Who } from './support/cast';
@@ -357,7 +358,7 @@ describe.each(engines)('on %s', (engine) => {
         const side = sideOf(cast[reader].role);
         const shown = type.list.columns[side].flatMap((key) => byKey[key]?.column ?? []);
         expect(Object.keys(row).filter((heading) => shown.includes(heading))).toEqual(shown);
-        for (const field of type.fields) expect(row[field.column]).toBe(showField(field, record));
+        for (const field of type.fields) expect(row[field.column]).toBe(writeField(field, record));
         const told = [
           owner.key,
           ...(department ? [department.key] : []),

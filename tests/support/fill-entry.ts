@@ -10,7 +10,7 @@ import {
   namesPerson,
   offersOptions,
   type ResolvedField,
-  showDay,
+  sentDay,
   takesWords,
 } from '../../schemas';
 import { sampled } from '../../schemas/testing/field';
@@ -81,7 +81,7 @@ export async function fillField(form: Locator, field: ResolvedField, said?: stri
   if (isDay(field)) {
     if (field.latest) return part.getByRole('button', { name: /today/ }).click();
     const days = part.locator('input').first();
-    await days.fill(showDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
+    await days.fill(sentDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
     return days.press('Tab');
   }
   if (isScored(field)) {

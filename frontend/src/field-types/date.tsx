@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { dayAfter, showDay, showField } from '../../../schemas';
+import { dayAfter, showDay } from '../../../schemas';
+import { Day } from '../components/day';
 import { useViewer } from '../session/viewer';
 import { DayPicker } from './parts/day-picker';
 import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
@@ -40,8 +41,6 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   );
 }
 
-function DateValue({ field, record }: ValueProps<'date'>) {
-  return <span className="field-day">{showField(field, record) || '-'}</span>;
-}
+const DateValue = ({ field, record }: ValueProps<'date'>) => <Day day={record[field.readName] as string | null} />;
 
 export const date: FieldParts<'date'> = { Input: DateInput, Value: DateValue, room: 104 };

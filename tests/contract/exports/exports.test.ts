@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  columnsOf,
-  type EntryResource,
-  may,
-  showDay,
-  showField,
-  sideOf,
-  tableColumns,
-  todayIn,
-  wordOf,
-} from '../../../schemas';
+import { columnsOf, type EntryResource, may, sentDay, sideOf, tableColumns, todayIn, wordOf } from '../../../schemas';
+import { writeField } from '../../../schemas/field-types/in-sheet';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { cast, type Who } from '../support/cast';
@@ -97,13 +88,13 @@ describe.each(engines)('exports on %s', (engine) => {
         expect(row?.[entry.list.labels.student]).toBe((record.student as { name: string }).name);
         // The day at the college, not in Greenwich: at night they differ.
         const loggedOn = todayIn('Asia/Kolkata', new Date(String(record.createdAt)));
-        expect(row?.[entry.list.labels.createdAt]).toBe(showDay(loggedOn));
+        expect(row?.[entry.list.labels.createdAt]).toBe(sentDay(loggedOn));
         for (const column of tableColumns(entry, 'faculty')) {
           const { field, heading, item } = column;
           const value = field && record[item ?? field.readName];
           if (!field || value === null || value === undefined) continue;
           const shown = row?.[heading] ?? '';
-          if (field.type === 'date' || field.type === 'time') expect(shown).toBe(showField(field, record));
+          if (field.type === 'date' || field.type === 'time') expect(shown).toBe(writeField(field, record));
           else if (typeof value === 'object') expect(shown).toBe((value as { name: string }).name);
           else expect(shown).toContain(field.type === 'choice' ? wordOf(field.options, value) : String(value));
         }

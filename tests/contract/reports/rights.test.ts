@@ -3,7 +3,7 @@ import { newId } from '../../../backend/src/base/database';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import { readXlsx } from '../../../backend/src/in-and-out/import/xlsx/read-xlsx';
 import registry from '../../../resources.config';
-import { matches, meaningOf } from '../../../schemas';
+import { matches, meaningOf, sentDay } from '../../../schemas';
 import { type Report, type ReportChoices, reportLabels, showReportValue } from '../../../schemas/reports';
 import { entryWhere } from '../../support/entries';
 import { csvRows, download, refusal } from '../exports/sheets';
@@ -204,7 +204,9 @@ describe.each(oneEngine)('who sees which reports on %s', (engine) => {
           const first = columns[0];
           if (first)
             expect(read.rows.map((row) => row[label])).toEqual(
-              rows.map((row) => showReportValue(row[first.key] ?? null, first.unit)),
+              rows.map(({ [first.key]: value = null }) =>
+                first.unit === 'day' && value ? sentDay(String(value)) : showReportValue(value, first.unit),
+              ),
             );
         }
       }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import registry from '../../../resources.config';
-import { actOf, type EntryResource, partsOfTitle, showDay, studentFields, todayIn } from '../../../schemas';
+import { actOf, type EntryResource, partsOfTitle, sentDay, studentFields, todayIn } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
@@ -25,7 +25,7 @@ async function openForm(page: Page, entry: EntryResource): Promise<Locator> {
 }
 
 /** The day so many days after today where the college is, as people write it. */
-const dayFromToday = (days: number) => showDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
+const dayFromToday = (days: number) => sentDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 
 const submit = (form: Locator, entry: EntryResource) =>
   form.getByRole('button', { name: entry.label.submit, exact: true }).click();

@@ -1,4 +1,4 @@
-import { meaningOf, type Registry, showDay } from '../../../../schemas';
+import { meaningOf, parseDay, type Registry, sentDay, showDay } from '../../../../schemas';
 import { courseOf } from '../../../../schemas/days/training-years';
 import type { BasicInfo, CoverBlock } from '../request';
 import type { Subject } from '../subjects';
@@ -32,7 +32,7 @@ export function coverOf(subject: Subject, facts: CoverFacts, block: CoverBlock, 
   const { admissionYear, joinedDate } = subject;
   const candidate = subject.name || block.candidateName || info.name || '';
   const year = admissionYear === null ? '' : String(admissionYear);
-  const joined = joinedDate ? showDay(joinedDate) : info.joinDate;
+  const joined = joinedDate ? showDay(joinedDate) : daySaid(info.joinDate);
   return {
     institution: facts.institution,
     address: facts.address,
@@ -89,6 +89,12 @@ const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fa
   ['List of speciality', specialities.join(', ')],
   ['Remarks', remarks],
 ];
+
+/** A day that the request says reads as one of the account, because the two are compared. Any other text stays as it is. */
+function daySaid(text: string | undefined): string | undefined {
+  const day = parseDay(text ?? '');
+  return day && sentDay(day) === text ? showDay(day) : text;
+}
 
 /** @example academicYear(2024) // '2024-25' */
 const academicYear = (year: number | null): string =>

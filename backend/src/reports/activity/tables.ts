@@ -1,4 +1,4 @@
-import { addTo, type EntryResource, madeUnder, monthOf } from '../../../../schemas';
+import { addTo, type EntryResource, madeUnder, monthOf, showDay } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
 import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
@@ -35,7 +35,7 @@ export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Spa
     key: 'days',
     title: 'Activity, day by day',
     summary: busiest?.entries
-      ? `Entries for ${active} of ${counted(rows.length, 'day', 'days')}; most for ${busiest.day.split('-').reverse().join('-')}: ${busiest.entries}.`
+      ? `Entries for ${active} of ${counted(rows.length, 'day', 'days')}; most for ${showDay(busiest.day)}: ${busiest.entries}.`
       : 'No entries in this period.',
     note: 'By the day that an entry is about, not the day it was logged.',
     columns: [day('day', 'Day'), count('entries', 'Entries'), count('verified', 'Verified')],

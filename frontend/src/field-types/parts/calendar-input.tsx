@@ -3,8 +3,8 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseDay, showDay } from '../../../../schemas';
-import { wholeDay } from '../../../../schemas/days/written-day';
+import { parseDay, sentDay, showDay } from '../../../../schemas';
+import { wholeDay } from '../../../../schemas/days/handwritten-day';
 import { useViewer } from '../../session/viewer';
 import type { ControlProps } from './field-parts';
 
@@ -28,7 +28,7 @@ export function refusalOf(text: string, { earliest, latest, today }: Choosable):
 }
 
 const STORED = 'YYYY-MM-DD';
-/** The first is how a date is shown; the others are read while they are typed. */
+/** The first is how the field spells a day, as `sentDay` does; the others are read while they are typed. */
 const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
 
 const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) === value ? value : undefined);
@@ -72,7 +72,7 @@ export default function CalendarInput(props: CalendarInputProps) {
   };
   /** Says why the calendar drops what was typed. */
   const settle = (text: string) => {
-    if (!text || text === showDay(dayIn(value) ?? '')) return;
+    if (!text || text === sentDay(dayIn(value) ?? '')) return;
     const why = refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today });
     setRefused(why);
     // Now, because a calendar that closes together with a change takes the day that it had before.
@@ -134,8 +134,8 @@ function DayLine({ onChange, onKeyDown, onBlur, ...rest }: ComponentProps<'input
   const complete = (event: SyntheticEvent<HTMLInputElement>) => {
     const line = event.currentTarget;
     const day = readTyped(line.value);
-    if (!day || line.value === showDay(day)) return;
-    line.value = showDay(day);
+    if (!day || line.value === sentDay(day)) return;
+    line.value = sentDay(day);
     onChange?.(Object.assign(event, { target: line }));
   };
   return (

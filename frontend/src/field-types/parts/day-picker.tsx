@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { parseDay, showDay } from '../../../../schemas';
+import { parseDay, sentDay } from '../../../../schemas';
 import { laterControl } from '../../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
 import { StandIn } from './stand-in';
@@ -18,7 +18,7 @@ export function DayPicker({ lazy = false, ...props }: DayPickerProps) {
   const waiting = {
     id,
     opens: 'calendar',
-    shown: showDay(parseDay(String(value ?? '')) ?? ''),
+    shown: sentDay(parseDay(String(value ?? '')) ?? ''),
     onLeft: (typed: string) => {
       const day = parseDay(typed);
       // A form refuses a day outside the limits itself. Nothing is before or after a limit that is not there.

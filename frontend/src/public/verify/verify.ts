@@ -1,4 +1,5 @@
 import type { Verification } from '../../../../schemas/api/public-site';
+import { showDay } from '../../../../schemas/days/dates';
 import '../styles/forms.css';
 import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, text } from '../forms/form';
@@ -15,8 +16,6 @@ function plain(part: string): string {
     return part;
   }
 }
-
-const showDay = (day: string) => day.split('-').reverse().join('-');
 
 function show(state: string, facts: Verification | null, reason?: string) {
   for (const section of document.querySelectorAll<HTMLElement>('[data-state]')) {

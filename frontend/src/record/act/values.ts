@@ -8,7 +8,7 @@ import {
   isShown,
   namesRow,
   type ResolvedField,
-  showDay,
+  sentDay,
   type Values,
   verifierFields,
 } from '../../../../schemas';
@@ -75,7 +75,7 @@ export const fillIn = (form: Pick<FormInstance, 'setFields'>, values: FormValues
 const sent = (field: ResolvedField, value: unknown) => {
   if (isBlank(value)) return null;
   if (namesRow(field)) return idOf(value);
-  return isDay(field) && typeof value === 'string' ? showDay(value) : value;
+  return isDay(field) && typeof value === 'string' ? sentDay(value) : value;
 };
 
 /** The sent values of a field by wire name. Empty is `null`, and a rubric is sent item by item. */

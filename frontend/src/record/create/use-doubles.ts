@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import registry from '../../../../resources.config';
-import { dayField, doubleFieldsOf, type EntryResource, leaveBeside, showDay } from '../../../../schemas';
+import { dayField, doubleFieldsOf, type EntryResource, leaveBeside, parseDay, showDay } from '../../../../schemas';
 import { API, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { EntryRecord, LeaveAnswer } from '../../api/wire';
@@ -37,7 +37,8 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const loggedAs = async (what: string): Promise<Double[]> => {
     const body = JSON.parse(what);
     const { doubles } = await send(route('POST :type/doubles', { path: { type: entry.api.path }, body }));
-    return doubles.map(({ id }) => ({ id, day: body[dayField(entry)?.writeName ?? ''] }));
+    const day = showDay(parseDay(body[dayField(entry)?.writeName ?? '']) ?? '');
+    return doubles.map(({ id }) => ({ id, day }));
   };
 
   const leaveOn = async (what: string): Promise<Double[]> => {

@@ -7,6 +7,7 @@ import { answerWithin, daysBetween, mostAtOnce, showDay } from '../../../../sche
 import { QUEUE, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { HolderRow, Person, QueueRow } from '../../api/wire';
+import { Day } from '../../components/day';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ShareBar } from '../../components/share-bar';
 import { useIsWide } from '../../components/use-media';
@@ -144,7 +145,7 @@ export function Holders() {
               className: 'after-number',
               render: (_, { oldest, leftOut }) => (
                 <>
-                  <span className="field-day">{oldest ? showDay(oldest) : '-'}</span>
+                  <Day day={oldest} />
                   {leftOut > 0 && <span className="small below">{upTo({ leftOut })}</span>}
                 </>
               ),

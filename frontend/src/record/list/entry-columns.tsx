@@ -17,6 +17,7 @@ import {
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { weights } from '../../components/column-weights';
+import { Day } from '../../components/day';
 import { FullText } from '../../components/full-text';
 import type { ListColumn } from '../../components/list-column';
 import { StatusBadge } from '../../components/status-badge';
@@ -120,6 +121,12 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
   const { open, verify } = actions;
   const { label } = entry.workflow.verify;
   const named = (key: SystemColumn) => ({ key, heading: entry.list.labels[key], inPhoneRow: 'none' }) as const;
+  const dayColumn = (key: 'verifiedOn' | 'createdAt') => ({
+    ...named(key),
+    room: 110,
+    sort: key,
+    cell: ({ [key]: at }: EntryRecord) => <Day day={at && localDay(at)} />,
+  });
   const verdict = { weight: weights.verdict, constant: meaning === 'open' };
   return {
     serial: {
@@ -170,19 +177,8 @@ function systemColumnsOf({ entry, side, actions, meaning }: EntryColumns) {
       text: ({ verifiedBy }) => verifiedBy?.name ?? '',
       cell: ({ verifiedBy }) => <FullText text={verifiedBy?.name} />,
     },
-    verifiedOn: {
-      ...named('verifiedOn'),
-      room: 110,
-      ...verdict,
-      sort: 'verifiedOn',
-      cell: ({ verifiedOn }) => <span className="field-day">{verifiedOn ? showDay(verifiedOn) : '-'}</span>,
-    },
-    createdAt: {
-      ...named('createdAt'),
-      room: 110,
-      sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="field-day">{createdAt ? showDay(localDay(createdAt)) : '-'}</span>,
-    },
+    verifiedOn: { ...dayColumn('verifiedOn'), ...verdict },
+    createdAt: dayColumn('createdAt'),
     actions: {
       ...named('actions'),
       pin: true,

@@ -1,5 +1,5 @@
-import { showDay } from '../../../../schemas';
 import type { Look } from '../../api/wire';
+import { Day } from '../../components/day';
 import type { ListColumn } from '../../components/list-column';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';
 
 const columns: ListColumn<Look>[] = [
-  { key: 'day', heading: 'Day', cell: ({ day }) => <span className="field-day">{showDay(day)}</span> },
+  { key: 'day', heading: 'Day', cell: ({ day }) => <Day day={day} /> },
   { key: 'person', heading: 'Who', inPhoneRow: 'title', cell: ({ person }) => person.name },
   { key: 'label', heading: 'Entries', cell: ({ label }) => label },
   { key: 'times', heading: 'Times', cell: ({ times }) => times },

@@ -1,6 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { localMoment } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { isIncomplete, isUnderWay, type OutboxItem, pauseOf } from '../../api/outbox/item';
 import { isStuck, isTold, thisDevice } from '../../api/outbox/item-status';
@@ -64,9 +65,10 @@ function useSent(items: readonly OutboxItem[]): void {
 
 /** The announcement: 'Sent 23:50, kept since 21:10: Procedure', with the day if it is another. */
 function sentWords(items: readonly OutboxItem[], now: number): string {
-  const since = momentOf(new Date(Math.min(...items.map(({ madeAt }) => madeAt))).toISOString());
-  const [today = '', time] = momentOf(new Date(now).toISOString()).split(', ');
-  const times = `${time}, kept since ${since.replace(`${today}, `, '')}`;
+  const first = new Date(Math.min(...items.map(({ madeAt }) => madeAt)));
+  const [day, since] = localMoment(first).split('T');
+  const [today, time] = localMoment(new Date(now)).split('T');
+  const times = `${time}, kept since ${day === today ? since : momentOf(first.toISOString())}`;
   const [only, ...others] = items;
   return others.length > 0 ? `${items.length} sent ${times}` : `Sent ${times}: ${only?.label}`;
 }

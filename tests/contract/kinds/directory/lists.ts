@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DirectoryResource, isUpload, showField } from '../../../../schemas';
+import { type DirectoryResource, isUpload } from '../../../../schemas';
+import { writeField } from '../../../../schemas/field-types/in-sheet';
 import { csvRows, download } from '../../exports/sheets';
 import { everyone } from '../../support/cast';
 import { rowsOf, totalOf } from '../../support/http';
@@ -57,7 +58,7 @@ export function listContract(directory: DirectoryResource, world: () => World) {
           const file = await download(world().as(who), `${path}/export?${query}`);
           expect(file.status, who).toBe(list.status);
           if (list.status !== 200) continue;
-          const wanted = rowsOf(list).map((row) => shown.map((field) => showField(field, row)));
+          const wanted = rowsOf(list).map((row) => shown.map((field) => writeField(field, row)));
           expect(csvRows(file).rows.map((row) => shown.map(({ column }) => row[column]))).toEqual(wanted);
         }
     });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { type Cell, neutralise, sentDay } from '../../../../../schemas';
 import { serialOf } from '../../../../../schemas/tabular/serial-day';
 import { Zip } from '../zip';
 import type { Table } from './table';
@@ -80,7 +80,7 @@ function cellXml(cell: Cell, place: string, style?: number): string {
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`;
   const serial = typeof cell === 'object' ? serialOf(cell.day) : undefined;
   if (serial !== undefined) return `<c r="${place}" s="${day}"><v>${serial}</v></c>`;
-  const text = neutralise(typeof cell === 'object' ? showDay(cell.day) : cell);
+  const text = neutralise(typeof cell === 'object' ? sentDay(cell.day) : cell);
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 

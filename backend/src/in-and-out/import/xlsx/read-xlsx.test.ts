@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Cell, neutralise, type RawRow, showDay } from '../../../../../schemas';
+import { type Cell, neutralise, type RawRow, sentDay } from '../../../../../schemas';
 import { anySign } from '../../../../../schemas/testing/any-sign';
 import { bytesOf, oneBatch } from '../../export/table';
 import { Zip } from '../../export/zip';
@@ -355,7 +355,7 @@ describe('what we write', () => {
               typeof one === 'string'
                 ? neutralise(one)
                 : typeof one === 'object' && one.day < '1900-03-01'
-                  ? showDay(one.day)
+                  ? sentDay(one.day)
                   : one,
             ),
           ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeDay } from './written-day';
+import { wholeDay } from './handwritten-day';
 
 it.each([
   ['3/4/26', '03-04-2026'],
