@@ -1,8 +1,9 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { fileSize } from '../../../../schemas';
 import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
+import { FileButton } from '../../components/file-button';
 import { useSave } from '../../components/save-file';
 import { useFileDrop } from '../../components/use-file-drop';
 import { FieldInput } from '../../field-types';
@@ -35,7 +36,6 @@ export function ChooseSheet(props: ChooseSheetProps) {
   const { type, checking, failed, defaults, onDefaults, text, onText, onChoose } = props;
   const { saving, save } = useSave();
   const { role } = useViewer();
-  const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const given: Given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
   const template = (format: string) =>
@@ -46,12 +46,6 @@ export function ChooseSheet(props: ChooseSheetProps) {
   const drop = useFileDrop((file) => {
     if (checking === undefined) onChoose(file, given);
   });
-  const take = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) onChoose(file, given);
-    // So that the same file can be chosen again after a correction.
-    input.value = '';
-  };
   return (
     <ol className="stack" {...drop}>
       <li>
@@ -89,24 +83,16 @@ export function ChooseSheet(props: ChooseSheetProps) {
         </p>
         <DefaultFields type={type} defaults={defaults} onDefaults={onDefaults} />
         <p className="row close">
-          <input
-            ref={chooser}
-            type="file"
-            className="visually-hidden"
-            aria-labelledby={id}
-            accept=".csv,.xlsx"
-            onChange={(event) => take(event.target)}
-          />
-          <Button
+          <FileButton
             type="primary"
             icon={<UploadOutlined />}
             loading={checking !== undefined}
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={() => chooser.current?.click()}
+            aria-labelledby={id}
+            accept=".csv,.xlsx"
+            onChoose={(file) => onChoose(file, given)}
           >
             {checking === undefined ? 'Choose a file' : `Checking ${checking}`}
-          </Button>
+          </FileButton>
         </p>
         <p className="apart">
           <label className="label" htmlFor={`${id}-text`}>
