@@ -36,8 +36,9 @@ it('shows the new preview where rows were changed since the old one', async () =
     .mockRejectedValueOnce(refusal)
     .mockResolvedValueOnce({ data: { rows: [], seen: 'second' } });
   const { result } = show();
-  await act(() => result.current.check(new File(['Name'], 'sheet.csv'), {}));
-  await act(() => result.current.save(true));
+  await act(() => result.current.check(new File(['Name'], 'sheet.csv')));
+  act(() => result.current.setChanges(true));
+  await act(() => result.current.save());
   expect(send.mock.calls[1]?.[0]).toMatchObject({ payload: { seen: 'first', changes: 'true' } });
   expect(result.current.state).toMatchObject({
     is: 'checked',
@@ -64,7 +65,7 @@ it.each([
   const { result } = show();
   let checked: Promise<void> | undefined;
   act(() => {
-    checked = result.current.check(new File(['Name'], 'sheet.csv'), {});
+    checked = result.current.check(new File(['Name'], 'sheet.csv'));
   });
   expect(result.current.state.is).toBe('checking');
   act(() => result.current.again());
@@ -79,7 +80,7 @@ it('checks no sheet again that was left while what it lacked was added', async (
   send.mockClear();
   send.mockResolvedValueOnce({ data: { rows: [], seen: 'first' } });
   const { result } = show();
-  await act(() => result.current.check(new File(['Name'], 'sheet.csv'), {}));
+  await act(() => result.current.check(new File(['Name'], 'sheet.csv')));
   const { answer, give } = later<boolean>();
   let adding: Promise<void> | undefined;
   act(() => {
