@@ -6,11 +6,11 @@ import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { ImportAnswer, Preview } from '../../api/wire';
 import { idOf } from '../../field-types/parts/link-value';
-import { faultyIn, type Imported, isDirectory } from './imported';
+import { faultyIn, type Given, type Imported, isDirectory } from './imported';
+import { useOnlyChoices } from './use-only-choices';
 
-/** Values for rows that have none, by the names of columns: as a field has them, and their ids. */
+/** Values for rows that have none, by the names of columns, as a field has them. */
 type RowDefaults = Readonly<Record<string, unknown>>;
-type Given = Readonly<Record<string, string>>;
 /** Headings of a sheet that were assigned to columns by hand: names of columns by headings. */
 export type Headings = Readonly<Record<string, string>>;
 /** What is chosen by hand in the preview: besides headings, the numbers of rows that are left out. */
@@ -38,6 +38,7 @@ export function useImport(type: Imported) {
   /** Whether existing rows are changed. */
   const [changes, setChanges] = useState(false);
   const invalidate = useInvalidate();
+  const onlyChoices = useOnlyChoices(type);
   const path = { type: type.api.path };
 
   /** How many sheets were left. What comes of one of them later is shown no more. */
@@ -54,8 +55,12 @@ export function useImport(type: Imported) {
   };
 
   const check = async (file: File) => {
+    const isHere = staying();
     const given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
-    await preview({ file, given, headings: {}, without: [] });
+    const chosen = { file, given, headings: {}, without: [] };
+    setState({ is: 'checking', ...chosen });
+    const filled = await onlyChoices(given);
+    if (isHere()) await preview({ ...chosen, given: { ...filled, ...given } });
   };
 
   const preview = async (chosen: Chosen, before?: Checked, failed?: string) => {
