@@ -62,13 +62,14 @@ function answerInPage<Answer extends BaseRecord>(
   return answer && { data: answer.body as Answer };
 }
 
-/** Sends to a route. Rejects with an `ApiError`. */
+/** Sends to a route. What deletes has no body unless it is given one, anything else `{}`. Rejects with an `ApiError`. */
 export function useSend() {
-  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
+  const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError, Route<unknown>['body']>();
   return {
     sending: mutation.isPending,
-    send: async <Answer>({ path, body = {}, method }: Route<Answer>): Promise<Answer> => {
-      const { data } = await mutateAsync({ url: `${API}/${path}`, method: method ?? 'post', values: body });
+    send: async <Answer>({ path, method, body }: Route<Answer>): Promise<Answer> => {
+      const values = body ?? (method === 'delete' ? undefined : {});
+      const { data } = await mutateAsync({ url: `${API}/${path}`, method: method ?? 'post', values });
       return data as Answer;
     },
   };

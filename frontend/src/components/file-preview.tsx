@@ -29,11 +29,51 @@ type FilePreviewProps = {
   label?: string;
 };
 
-/** Opens a PDF by itself. In a frame an iPhone shows its first page alone, and most Android phones show nothing. */
-export const OpenInTab = ({ path }: { path: string }) => (
-  <Button href={path} target="_blank">
-    Open in a new tab
-  </Button>
+type PreviewDialogProps = {
+  open: boolean;
+  title: string;
+  path: string;
+  /** The name under which it is downloaded. */
+  name: string;
+  preview: Exclude<Preview, 'none'>;
+  /**
+   * What a screen reader calls it.
+   * @default its name
+   */
+  label?: string;
+  onClose: () => void;
+};
+
+/** Shows a picture or PDF, with a way to take it along. */
+export const PreviewDialog = ({ open, title, path, name, preview, label = name, onClose }: PreviewDialogProps) => (
+  <Modal
+    open={open}
+    title={title}
+    width={preview === 'pdf' ? 960 : 760}
+    centered
+    destroyOnHidden
+    onCancel={onClose}
+    footer={[
+      // In a frame an iPhone shows the first page of a PDF alone, and most Android phones show nothing.
+      preview === 'pdf' && (
+        <Button key="open" href={path} target="_blank">
+          Open in a new tab
+        </Button>
+      ),
+      <Button key="download" href={path} download={name}>
+        Download
+      </Button>,
+      <Button key="close" type="primary" onClick={onClose}>
+        Close
+      </Button>,
+    ]}
+  >
+    {preview === 'image' ? (
+      <img className="surface preview" src={path} alt={label} />
+    ) : (
+      <iframe className="surface preview" src={path} title={label} />
+    )}
+  </Modal>
 );
 
 /** A 'View' button that opens a picture or PDF in a dialog. Any other file is only downloaded. */
@@ -47,35 +87,20 @@ export function FilePreview({ file, title = 'File Preview', label = listWords.vi
         Download
       </Button>
     );
-  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={`${label} ${file.name}`}>
         {label}
       </Button>
       {open && (
-        <Modal
+        <PreviewDialog
           open
           title={title}
-          width={preview === 'pdf' ? 960 : 760}
-          centered
-          onCancel={close}
-          footer={[
-            preview === 'pdf' && <OpenInTab key="open" path={file.path} />,
-            <Button key="download" href={file.path} download={file.name}>
-              Download
-            </Button>,
-            <Button key="close" type="primary" onClick={close}>
-              Close
-            </Button>,
-          ]}
-        >
-          {preview === 'image' ? (
-            <img className="surface preview" src={file.path} alt={file.name} />
-          ) : (
-            <iframe className="surface preview" src={file.path} title={file.name} />
-          )}
-        </Modal>
+          path={file.path}
+          name={file.name}
+          preview={preview}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import './list.css';
-import { Drawer } from 'antd';
 import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow } from './list-column';
 import { Pair } from './pair';
-import { useBack } from './use-back';
+import { SideDrawer } from './side-drawer';
 
 export type RecordDrawerProps<Row extends ListRow> = {
   row: Row | null;
@@ -14,18 +13,10 @@ export type RecordDrawerProps<Row extends ListRow> = {
 
 /** All columns of one row, and its buttons. */
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
-  useBack(row !== null, onClose);
   const columnsWhere = (shown: (column: ListColumn<Row>) => boolean) =>
     columns.filter((one) => !one.onlyOnPhones && shown(one));
   return (
-    <Drawer
-      closable={{ placement: 'end' }}
-      open={row !== null}
-      onClose={onClose}
-      title={label}
-      width="min(480px, 100vw)"
-      destroyOnHidden
-    >
+    <SideDrawer open={row !== null} title={label} width={480} onClose={onClose}>
       {row && (
         <>
           <WholeTexts value={true}>
@@ -49,6 +40,6 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
           ))}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

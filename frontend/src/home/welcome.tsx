@@ -6,9 +6,8 @@ import registry from '../../../resources.config';
 import { MINUTE_MS, may } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
-import { OpenInTab } from '../components/file-preview';
+import { PreviewDialog } from '../components/file-preview';
 import { LinkButton } from '../components/link-button';
-import { Modal } from '../components/modal';
 import { PageHeading } from '../components/page-heading';
 import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';
@@ -56,8 +55,6 @@ function StorageNotice() {
   );
 }
 
-const GUIDELINES = '/api/guidelines.pdf';
-
 /**
  * Opens the guidelines: what to log, who verifies, scores and deadlines. The server makes them from the
  * registry.
@@ -65,32 +62,21 @@ const GUIDELINES = '/api/guidelines.pdf';
 function Guidelines() {
   /** Null until it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
-  const close = () => setOpen(false);
   return (
     <>
       <Button icon={<FilePdfOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Guidelines
       </Button>
       {open !== null && (
-        <Modal
+        <PreviewDialog
           open={open}
           title="Guidelines"
-          width={960}
-          centered
-          destroyOnHidden
-          onCancel={close}
-          footer={[
-            <OpenInTab key="open" path={GUIDELINES} />,
-            <Button key="download" href={GUIDELINES} download="guidelines.pdf">
-              Download
-            </Button>,
-            <Button key="close" type="primary" onClick={close}>
-              Close
-            </Button>,
-          ]}
-        >
-          <iframe className="surface preview" src={GUIDELINES} title="Guidelines for this logbook" />
-        </Modal>
+          path="/api/guidelines.pdf"
+          name="guidelines.pdf"
+          preview="pdf"
+          label="Guidelines for this logbook"
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

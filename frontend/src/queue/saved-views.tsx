@@ -1,11 +1,10 @@
-import { useDataProvider } from '@refinedev/core';
 import { Button, Checkbox, Form, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { headsDepartment } from '../../../schemas/roles';
 import { useTell } from '../api/notifications';
 import { route } from '../api/route';
-import { useAnswer } from '../api/use-answer';
+import { useAnswer, useSendWithFault } from '../api/use-answer';
 import type { SavedView } from '../api/wire';
 import { useFirstField } from '../components/first-field';
 import { Modal } from '../components/modal';
@@ -26,8 +25,10 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const firstField = useFirstField(naming);
   const [form] = Form.useForm<Naming>();
   const tell = useTell();
-  const provider = useDataProvider();
-  const [saving, setSaving] = useState(false);
+  const { run, sending } = useSendWithFault({
+    why: () => 'This could not be saved. Please try again.',
+    onFault: (says) => tell(says, 'error'),
+  });
   const isPlain = useRef(`${params}` === '');
 
   const ownNamed = (label = '') => views.find((one) => one.owner.id === id && one.label === label.trim());
@@ -52,26 +53,18 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
     if (views.length > 0) isPlain.current = false;
   }, [start?.id]);
 
-  const saved = async (request: Promise<unknown>, words: string) => {
-    setSaving(true);
-    try {
-      await request;
-      tell(words);
-      await reload();
-      return true;
-    } catch {
-      tell('This could not be saved. Please try again.', 'error');
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-  const keep = async ({ label, shared = false, start = false }: Naming) => {
-    const values = { label, shared, start, query: addressOf(view).toString() };
-    if (!(await saved(provider().create({ resource: 'views', variables: values }), 'View saved'))) return;
-    setNaming(false);
-    form.resetFields();
-  };
+  const keep = ({ label, shared = false, start = false }: Naming) =>
+    run(route('POST views', { body: { label, shared, start, query: `${addressOf(view)}` } }), () => {
+      tell('View saved');
+      setNaming(false);
+      form.resetFields();
+      void reload();
+    });
+  const forget = ({ id: one, owner }: SavedView) =>
+    run(route('DELETE views/:id', { path: { id: one } }), () => {
+      tell(owner.id === id ? 'Forgotten' : `Only ${owner.name} has it now`);
+      void reload();
+    });
 
   // Nothing to choose from, and the plain view needs no name.
   if (views.length === 0 && `${addressOf(view)}` === '') return null;
@@ -98,12 +91,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
                       size="small"
                       type="text"
                       aria-label={`${one.owner.id === id ? 'Forget' : 'Stop sharing'} the view ${one.label}`}
-                      onClick={() =>
-                        void saved(
-                          provider().deleteOne({ resource: 'views', id: one.id }),
-                          one.owner.id === id ? 'Forgotten' : `Only ${one.owner.name} has it now`,
-                        )
-                      }
+                      onClick={() => void forget(one)}
                     >
                       {one.owner.id === id ? 'Forget' : 'Stop sharing'}
                     </Button>
@@ -128,7 +116,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
         open={naming}
         title="Save this view"
         okText="Save"
-        confirmLoading={saving}
+        confirmLoading={sending}
         onOk={() => form.submit()}
         onCancel={() => setNaming(false)}
         width={420}

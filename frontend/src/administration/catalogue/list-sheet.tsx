@@ -1,7 +1,7 @@
 import './catalogue.css';
 import { UploadOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input } from 'antd';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Checkbox, Input } from 'antd';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { itemsOf, modulesOf } from '../../../../schemas';
 import type { KeptItem, KeptList, LinesOfSheet } from '../../../../schemas/api/catalogue';
 import { onlyRead } from '../../../../schemas/tabular/formats';
@@ -19,6 +19,7 @@ import { type Route, route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
+import { FileButton } from '../../components/file-button';
 import { FormSheet } from '../../components/form-sheet';
 import { useFileDrop } from '../../components/use-file-drop';
 import { type OfDepartment, offeredIn, wordsOf } from './list-words';
@@ -180,7 +181,6 @@ type FromFileProps = { onRead: (text: string) => void; onFault: (says: string) =
 
 /** Puts the lines of a file into the text, where they can be checked and corrected. */
 function FromFile({ onRead, onFault }: FromFileProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const { run, sending } = useSendWithFault({ onFault });
   const read = async (file: File) => {
     const sheet: Route<LinesOfSheet> = { path: 'catalogue/sheet', body: { file } };
@@ -188,31 +188,17 @@ function FromFile({ onRead, onFault }: FromFileProps) {
     if (done?.sheets) onFault(onlyRead(done.sheets));
   };
   const drop = useFileDrop((file) => void read(file));
-  const take = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) void read(file);
-    // Lets the same file be chosen again after it was corrected.
-    input.value = '';
-  };
   return (
     <span {...drop}>
-      <input
-        ref={chooser}
-        type="file"
-        className="visually-hidden"
-        aria-label="A file with the list"
-        accept=".csv,.xlsx"
-        onChange={(event) => take(event.target)}
-      />
-      <Button
+      <FileButton
         icon={<UploadOutlined />}
         loading={sending}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={() => chooser.current?.click()}
+        aria-label="A file with the list"
+        accept=".csv,.xlsx"
+        onChoose={(file) => void read(file)}
       >
         From a file
-      </Button>
+      </FileButton>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptAttribute, type FileKind, fileKinds, fileSize, kindWords, maxFileBytes } from '../../../../schemas';
+import { FileButton } from '../../components/file-button';
 import { useFileDrop } from '../../components/use-file-drop';
 import { smallerPhotograph } from './smaller-photograph';
 
@@ -22,51 +23,31 @@ export default function FileChooser({
   label,
   accept,
   most = maxFileBytes,
-  id,
   value,
   onChange,
-  ...rest
+  ...control
 }: FileChooserProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const chosen = value instanceof File ? value : undefined;
   const smaller = useSmaller(chosen, onChange);
-  const drop = useFileDrop((file) => void smaller.take(file));
-  const take = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) void smaller.take(file);
-    // So that the same file can be chosen again after it was removed.
-    input.value = '';
-  };
+  const take = (file: File) => void smaller.take(file);
+  const drop = useFileDrop(take);
   const photographs = accept.some((kind) => fileKinds[kind].mime.startsWith('image/'));
   return (
     <div className="row anchor" {...drop}>
-      <input
-        {...rest}
-        ref={chooser}
-        id={id}
-        type="file"
-        className="visually-hidden"
-        accept={acceptAttribute(accept)}
-        onChange={(event) => take(event.target)}
-      />
-      <Button icon={<PaperClipOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => chooser.current?.click()}>
+      <FileButton {...control} icon={<PaperClipOutlined />} accept={acceptAttribute(accept)} onChoose={take}>
         {chosen ? 'Choose another' : 'Choose a file'}
-      </Button>
+      </FileButton>
       {photographs && (
         <span className="anchor file-field-camera">
-          <input
-            ref={camera}
-            type="file"
-            className="visually-hidden"
+          <FileButton
+            icon={<CameraOutlined />}
             accept="image/*"
             capture="environment"
             aria-label={`Photograph: ${label}`}
-            onChange={(event) => take(event.target)}
-          />
-          <Button icon={<CameraOutlined />} tabIndex={-1} aria-hidden="true" onClick={() => camera.current?.click()}>
+            onChoose={take}
+          >
             Photograph
-          </Button>
+          </FileButton>
         </span>
       )}
       {chosen ? (

@@ -9,6 +9,7 @@ import { useSettled } from '../../components/use-settled';
 import type { InputProps } from './field-parts';
 import { useFormFields, useNarrowing } from './form-fields';
 import { idOf, nameOf } from './link-value';
+import { takesTheOnly } from './narrowing';
 import { titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
@@ -75,9 +76,8 @@ export default function LinkInput({
   });
   const chosen = idOf(value);
   const pick = (row: Row | undefined) => onChange?.(row && { id: row.id, _id: row.id, name: titleOf(target, row) });
-  // A single college is everybody's college, so it is filled in. A person is always chosen by hand.
   const isAlone = q === '' && result.total === 1 && !query.isPlaceholderData;
-  const only = field.required && !target.rows.ranks && !chosen && isAlone && result.data?.[0];
+  const only = takesTheOnly(target, field) && !chosen && isAlone && result.data?.[0];
   const isFilledIn = useRef(false);
   useEffect(() => {
     if (only) {

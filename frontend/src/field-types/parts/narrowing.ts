@@ -45,6 +45,15 @@ export function narrowing(
   return ended === undefined ? within : [...within, { field: ended, operator: 'null', value: true }];
 }
 
+/**
+ * Whether a link takes the only row that there is: a single college is everybody's college. A person is always chosen by
+ * hand.
+ */
+export const takesTheOnly = (
+  { rows }: Pick<DirectoryResource, 'rows'>,
+  { required }: Pick<ResolvedField, 'required'>,
+): boolean => Boolean(required) && !rows.ranks;
+
 /** The links that must be cleared when those of `changed` have changed, such as a department of another college. */
 export function stale(
   fields: readonly ResolvedField[],

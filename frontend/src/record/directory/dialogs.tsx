@@ -1,10 +1,11 @@
-import { type HttpError, useDelete, useInvalidate } from '@refinedev/core';
+import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
+import type { Fault } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { ConfirmDialog } from '../../components/confirm-dialog';
 import { onDemand } from '../../components/on-demand';
+import { SendDialog } from '../../components/send-dialog';
 import { titleOf } from '../../field-types/parts/title-of';
 import { removeWords } from '../../words';
 import type { DirectoryRow } from './columns';
@@ -28,47 +29,32 @@ type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => v
 export function RemoveDialog({ directory, row, onClose }: Props) {
   const tell = useTell();
   const refresh = useRefresh();
-  const [trouble, setTrouble] = useState<string | null>(null);
   const [final, setFinal] = useState(false);
-  const { mutateAsync, mutation } = useDelete<DirectoryRow, HttpError>();
   const { label, says, api } = directory;
-
-  const remove = async () => {
-    setTrouble(null);
-    try {
-      await mutateAsync({
-        resource: api.path,
-        id: row.id,
-        invalidates: [],
-      });
-      refresh();
-      tell(`${label.one} deleted`);
-      onClose();
-    } catch (error) {
-      const fault = error as HttpError;
-      setTrouble(refusal(fault, says.inUse));
-      setFinal(fault.statusCode === 409 || fault.statusCode === 404);
-    }
-  };
-
   return (
-    <ConfirmDialog
+    <SendDialog
       open
       title={`Delete ${label.one}`}
       text={label.confirmRemove ?? `Are you sure you want to delete this ${label.one.toLowerCase()}?`}
       subject={titleOf(directory, row)}
       confirm={removeWords.confirm}
-      busy={mutation.isPending}
-      trouble={trouble}
       final={final}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
+      route={{ path: `${api.path}/${row.id}`, method: 'delete' }}
+      why={(fault) => {
+        setFinal(fault.status === 409 || fault.status === 404);
+        return refusal(fault, says.inUse);
+      }}
+      onDone={() => {
+        refresh();
+        tell(`${label.one} deleted`);
+      }}
+      onClose={onClose}
     />
   );
 }
 
-function refusal({ statusCode, message }: HttpError, inUse: string | undefined): string {
-  if (statusCode === 409) return message || inUse || 'It is still in use, so it cannot be deleted.';
-  if (statusCode === 404) return 'Somebody else has deleted it already.';
-  return statusCode === 0 ? 'Not deleted: there is no connection.' : 'Not deleted. Please try again.';
+function refusal({ status, message }: Fault, inUse: string | undefined): string {
+  if (status === 409) return message || inUse || 'It is still in use, so it cannot be deleted.';
+  if (status === 404) return 'Somebody else has deleted it already.';
+  return status === 0 ? 'Not deleted: there is no connection.' : 'Not deleted. Please try again.';
 }

@@ -1,57 +1,38 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { fileSize } from '../../../../schemas';
 import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
+import { FileButton } from '../../components/file-button';
 import { useSave } from '../../components/save-file';
 import { useFileDrop } from '../../components/use-file-drop';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
-import type { Given } from './use-import';
+import type { Import } from './use-import';
 
-/** Values for rows that have none, by the names of columns. */
-export type RowDefaults = Readonly<Record<string, unknown>>;
-
-type ChooseSheetProps = {
-  type: Imported;
-  /** The name of the sheet that is being read. */
-  checking: string | undefined;
-  failed: string | undefined;
-  defaults: RowDefaults;
-  onDefaults: (defaults: RowDefaults) => void;
-  /** What is pasted. */
-  text: string;
-  onText: (text: string) => void;
-  onChoose: (file: File, given: Given) => void;
-};
+type ChooseSheetProps = { type: Imported; process: Import };
 
 /** Pasted cells as a file. */
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
 /** The first two steps: an empty sheet to fill, and the filled one. */
-export function ChooseSheet(props: ChooseSheetProps) {
-  const { type, checking, failed, defaults, onDefaults, text, onText, onChoose } = props;
+export function ChooseSheet({ type, process }: ChooseSheetProps) {
+  const { state, text, setText, check } = process;
+  /** The name of the sheet that is being read. */
+  const checking = state.is === 'checking' ? state.file.name : undefined;
   const { saving, save } = useSave();
   const { role } = useViewer();
-  const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
-  const given: Given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
   const template = (format: string) =>
     void save(
       `/api/${type.api.path}/import/template?format=${format}`,
       `${type.route ?? type.name}-template.${format}`,
     );
   const drop = useFileDrop((file) => {
-    if (checking === undefined) onChoose(file, given);
+    if (checking === undefined) void check(file);
   });
-  const take = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) onChoose(file, given);
-    // So that the same file can be chosen again after a correction.
-    input.value = '';
-  };
   return (
     <ol className="stack" {...drop}>
       <li>
@@ -87,26 +68,18 @@ export function ChooseSheet(props: ChooseSheetProps) {
           CSV or Excel (.xlsx), at most {howMany(type, mostEntries)} and {fileSize(largestSheet)}. Nothing is saved
           before you have seen it.
         </p>
-        <DefaultFields type={type} defaults={defaults} onDefaults={onDefaults} />
+        <DefaultFields type={type} process={process} />
         <p className="row close">
-          <input
-            ref={chooser}
-            type="file"
-            className="visually-hidden"
-            aria-labelledby={id}
-            accept=".csv,.xlsx"
-            onChange={(event) => take(event.target)}
-          />
-          <Button
+          <FileButton
             type="primary"
             icon={<UploadOutlined />}
             loading={checking !== undefined}
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={() => chooser.current?.click()}
+            aria-labelledby={id}
+            accept=".csv,.xlsx"
+            onChoose={(file) => void check(file)}
           >
             {checking === undefined ? 'Choose a file' : `Checking ${checking}`}
-          </Button>
+          </FileButton>
         </p>
         <p className="apart">
           <label className="label" htmlFor={`${id}-text`}>
@@ -118,25 +91,25 @@ export function ChooseSheet(props: ChooseSheetProps) {
           rows={4}
           value={text}
           spellCheck={false}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
         {text.trim() && (
           <p className="row close apart">
-            <Button disabled={checking !== undefined} onClick={() => onChoose(pastedFile(text), given)}>
+            <Button disabled={checking !== undefined} onClick={() => void check(pastedFile(text))}>
               Check what I pasted
             </Button>
           </p>
         )}
-        <div role="alert">{failed && <p className="note bad apart">{failed}</p>}</div>
+        <div role="alert">
+          {state.is === 'choosing' && state.failed && <p className="note bad apart">{state.failed}</p>}
+        </div>
       </li>
     </ol>
   );
 }
 
-type DefaultFieldsProps = { type: Imported; defaults: RowDefaults; onDefaults: (defaults: RowDefaults) => void };
-
 /** The values for rows that have none. */
-function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
+function DefaultFields({ type, process: { defaults, setDefaults } }: ChooseSheetProps) {
   const { role } = useViewer();
   const id = useId();
   const places = placesOf(type, role);
@@ -156,7 +129,7 @@ function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
             value={defaults[field.writeName]}
             onChange={(value) => {
               const { [field.writeName]: _, ...others } = defaults;
-              onDefaults(idOf(value) ? { ...others, [field.writeName]: value } : others);
+              setDefaults(idOf(value) ? { ...others, [field.writeName]: value } : others);
             }}
           />
         </div>

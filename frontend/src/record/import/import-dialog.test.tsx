@@ -1,9 +1,12 @@
+import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { framed } from '../../../../tests/support/frame';
+import { options } from '../../app/refine';
+import { type Viewer, ViewerProvider } from '../../session/viewer';
 import ImportDialog from './import-dialog';
-import type { Imported } from './imported';
+import { type Imported, placesOf } from './imported';
 
 afterEach(cleanup);
 
@@ -30,6 +33,7 @@ const check = async (data: Partial<Record<keyof typeof preview, unknown>>, type:
   render(framed(<ImportDialog type={type} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, answer));
   fireEvent.change(await field(), { target: { value: 'Name\nAsha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check what I pasted' }));
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
   return answer;
 };
 
@@ -37,6 +41,32 @@ it('keeps what was pasted when another sheet is chosen', async () => {
   await check({});
   fireEvent.click(await screen.findByRole('button', { name: 'Choose another sheet' }));
   expect((await field()).value).toBe('Name\nAsha');
+});
+
+it('gives a sheet that is chosen before the lists are there the only place that there is', async () => {
+  const answer = vi.fn().mockResolvedValue({ data: preview });
+  let load: (list: object) => void = () => {};
+  const list = new Promise<object>((resolve) => {
+    load = resolve;
+  });
+  const provider = { getApiUrl: () => '/api', getList: () => list, custom: answer } as unknown as DataProvider;
+  render(
+    <Refine dataProvider={{ default: provider }} options={options}>
+      <ViewerProvider value={{ id: 'me', role: 'admin' } as Viewer}>
+        <ImportDialog type={trainees} open onClose={vi.fn()} />
+      </ViewerProvider>
+    </Refine>,
+  );
+  fireEvent.change(await field(), { target: { value: 'Name\nAsha' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check what I pasted' }));
+  expect(await screen.findByRole('button', { name: 'Check what I pasted' })).toHaveProperty('disabled', true);
+  load({ data: [{ id: 'only' }], total: 1 });
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  const places = placesOf(trainees, 'admin').filter(({ required }) => required);
+  expect(places).not.toEqual([]);
+  expect(answer.mock.calls[0]?.[0].payload).toMatchObject(
+    Object.fromEntries(places.map(({ writeName }) => [writeName, 'only'])),
+  );
 });
 
 it('asks for no correction of a sheet that only names departments which can be added', async () => {

@@ -1,12 +1,11 @@
 import './import.css';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { ImportAnswer } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { Modal } from '../../components/modal';
 import { InviteAll } from '../slips/invite-all';
-import { ChooseSheet, type RowDefaults } from './choose-sheet';
+import { ChooseSheet } from './choose-sheet';
 import { faultyIn, howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { leftOut, PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
@@ -16,14 +15,7 @@ type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
 /** Imports rows from a sheet step by step: template, file, preview, and only then the import. */
 export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {
   const process = useImport(type);
-  const [changes, setChanges] = useState(false);
-  const [defaults, setDefaults] = useState<RowDefaults>({});
-  const [text, setText] = useState('');
   const { state } = process;
-  const again = () => {
-    setChanges(false);
-    process.again();
-  };
   const close = () => {
     if (state.is === 'saving') return;
     onClose();
@@ -34,69 +26,29 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
       title={`Import: ${type.label.many}`}
       onCancel={close}
       afterClose={() => {
-        again();
-        setText('');
+        process.again();
+        process.setText('');
       }}
       width={'preview' in state && state.preview ? 1100 : 640}
       className="form-sheet import"
       maskClosable={false}
       destroyOnHidden
-      footer={<Footer type={type} process={{ ...process, again }} changes={changes} onClose={close} />}
+      footer={<Footer type={type} process={process} onClose={close} />}
     >
-      <Body
-        type={type}
-        process={process}
-        defaults={defaults}
-        onDefaults={setDefaults}
-        text={text}
-        onText={setText}
-        changes={changes}
-        onChanges={setChanges}
-      />
+      <Body type={type} process={process} />
     </Modal>
   );
 }
 
-type BodyProps = {
-  type: Imported;
-  process: Import;
-  defaults: RowDefaults;
-  onDefaults: (defaults: RowDefaults) => void;
-  text: string;
-  onText: (text: string) => void;
-  changes: boolean;
-  onChanges: (changes: boolean) => void;
-};
+type BodyProps = { type: Imported; process: Import };
 
-function Body(props: BodyProps) {
-  const { type, process, defaults, onDefaults, text, onText, changes, onChanges } = props;
-  const { state, check, checkAgain, addFirst } = process;
+function Body({ type, process }: BodyProps) {
+  const { state } = process;
   if (state.is === 'done') return <Done type={type} {...state} />;
-  if (!('preview' in state && state.preview))
-    return (
-      <ChooseSheet
-        type={type}
-        checking={state.is === 'checking' ? state.file.name : undefined}
-        failed={state.is === 'choosing' ? state.failed : undefined}
-        defaults={defaults}
-        onDefaults={onDefaults}
-        text={text}
-        onText={onText}
-        onChoose={(file, given) => void check(file, given)}
-      />
-    );
+  if (!('preview' in state && state.preview)) return <ChooseSheet type={type} process={process} />;
   return (
     <>
-      <PreviewView
-        type={type}
-        preview={state.preview}
-        byHand={state}
-        busy={state.is !== 'checked'}
-        onCheck={(byHand) => void checkAgain(byHand)}
-        onAdd={(add) => void addFirst(add)}
-        changes={changes}
-        onChanges={onChanges}
-      />
+      <PreviewView type={type} process={process} preview={state.preview} byHand={state} busy={state.is !== 'checked'} />
       <div role="alert">
         {state.is === 'checked' && state.failed && <p className="note bad apart">{state.failed}</p>}
       </div>
@@ -139,9 +91,9 @@ function Done({ type, answer: { imported, changed = 0, same = 0 }, without }: Do
   );
 }
 
-type FooterProps = { type: Imported; process: Import; changes: boolean; onClose: () => void };
+type FooterProps = BodyProps & { onClose: () => void };
 
-function Footer({ type, process: { state, save, again }, changes, onClose }: FooterProps) {
+function Footer({ type, process: { state, changes, save, again }, onClose }: FooterProps) {
   if (state.is === 'done')
     return (
       <Button type="primary" onClick={onClose}>
@@ -165,7 +117,7 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
         {nothing ? 'Close' : 'Cancel'}
       </Button>
       {!nothing && (
-        <Button type="primary" disabled={faulty > 0 || busy} loading={saving} onClick={() => void save(changes)}>
+        <Button type="primary" disabled={faulty > 0 || busy} loading={saving} onClick={() => void save()}>
           {isDirectory(type)
             ? wordsFor(type, fresh, changes ? changed : 0)
             : faulty > 0 || ok !== 1

@@ -1,9 +1,9 @@
 import {
   type DirectoryResource,
   type EntryResource,
+  type FieldWith,
   fillable,
   namesRow,
-  type ResolvedField,
   type Role,
 } from '../../../../schemas';
 import { type FieldColumn, importColumns } from '../../../../schemas/tabular/columns';
@@ -13,6 +13,9 @@ import { grouped } from '../../components/digit-groups';
 
 /** What a sheet is imported into. */
 export type Imported = EntryResource | DirectoryResource;
+
+/** Values for rows that have none: ids by the names of columns. */
+export type Given = Readonly<Record<string, string>>;
 
 /** Whether rows may exist already, and share values for all of them. */
 export const isDirectory = (type: Imported): type is DirectoryResource => type.kind === 'directory';
@@ -45,5 +48,9 @@ export function howMany(type: Imported, count: number): string {
  * The links that can be set for all rows at once, for a role that adds to several places. A value in a row has
  * priority.
  */
-export const placesOf = (type: Imported, role: Role): ResolvedField[] =>
-  isDirectory(type) ? fillable(type.fields, role).filter((field) => namesRow(field) && field.by) : [];
+export const placesOf = (type: Imported, role: Role): FieldWith<'namesRow'>[] =>
+  isDirectory(type)
+    ? fillable(type.fields, role)
+        .filter(namesRow)
+        .filter(({ by }) => by)
+    : [];

@@ -9,22 +9,20 @@ import { useViewer } from '../../session/viewer';
 import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
 import { type Adding, addable, MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
-import type { ByHand, Headings } from './use-import';
+import type { ByHand, Headings, Import } from './use-import';
 
-type PreviewProps = Adding & {
+type PreviewProps = {
   type: Imported;
+  process: Import;
   preview: Preview;
   byHand: ByHand;
-  /** Checks the sheet again. @param byHand what is chosen otherwise than before */
-  onCheck: (byHand: Partial<ByHand>) => void;
-  /** Whether existing rows are changed. */
-  changes: boolean;
-  onChanges: (changes: boolean) => void;
+  /** Whether the sheet is being checked again or imported. */
+  busy: boolean;
 };
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
-export function PreviewView(props: PreviewProps) {
-  const { type, preview, byHand, busy, changes, onChanges } = props;
+export function PreviewView({ type, process, preview, byHand, busy }: PreviewProps) {
+  const { changes, setChanges, checkAgain, addFirst } = process;
   const { headings, without } = byHand;
   const { ok, passed, sheets, unknown, repeated, rows, columns } = preview;
   const mustCorrect = faultyIn(preview, changes);
@@ -38,10 +36,10 @@ export function PreviewView(props: PreviewProps) {
   const isAsked = useRef(false);
   const onCheck = (chosen: Partial<ByHand>) => {
     isAsked.current = true;
-    props.onCheck(chosen);
+    void checkAgain(chosen);
   };
   const onAdd: Adding['onAdd'] = (add) =>
-    props.onAdd(async () => {
+    void addFirst(async () => {
       const isAdded = await add();
       isAsked.current = isAdded;
       return isAdded;
@@ -87,7 +85,7 @@ export function PreviewView(props: PreviewProps) {
       )}
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
       <MissingRows type={type} unknown={unknown} busy={busy} onAdd={onAdd} />
-      <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
+      <Differing type={type} rows={rows} changes={changes} onChanges={setChanges} />
       <Staying type={type} rows={rows} />
       {repeated.length > 0 && (
         <p className="note open">
@@ -168,13 +166,15 @@ function whatIs(type: Imported, rows: readonly PreviewRow[]): string {
   return [fresh > 0 && `${are(fresh)} new.`, there > 0 && `${are(there)} here already.`].filter(Boolean).join(' ');
 }
 
+type DifferingProps = {
+  type: Imported;
+  rows: readonly PreviewRow[];
+  changes: boolean;
+  onChanges: (changes: boolean) => void;
+};
+
 /** The existing rows that the sheet would change, with a choice whether it does. */
-function Differing({
-  type,
-  rows,
-  changes,
-  onChanges,
-}: Pick<PreviewProps, 'type' | 'changes' | 'onChanges'> & { rows: readonly PreviewRow[] }) {
+function Differing({ type, rows, changes, onChanges }: DifferingProps) {
   const changed = rows.filter(isChanged);
   if (changed.length === 0) return null;
   return (

@@ -5,10 +5,12 @@ import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { ImportAnswer, Preview } from '../../api/wire';
-import { faultyIn, type Imported, isDirectory } from './imported';
+import { idOf } from '../../field-types/parts/link-value';
+import { faultyIn, type Given, type Imported, isDirectory } from './imported';
+import { useOnlyChoices } from './use-only-choices';
 
-/** Values for rows that have none: ids by the names of columns. */
-export type Given = Readonly<Record<string, string>>;
+/** Values for rows that have none, by the names of columns, as a field has them. */
+type RowDefaults = Readonly<Record<string, unknown>>;
 /** Headings of a sheet that were assigned to columns by hand: names of columns by headings. */
 export type Headings = Readonly<Record<string, string>>;
 /** What is chosen by hand in the preview: besides headings, the numbers of rows that are left out. */
@@ -30,7 +32,13 @@ const noAnswer = 'There was no answer. Please check your connection and try agai
 /** An import, from choosing a sheet to its rows in the list. */
 export function useImport(type: Imported) {
   const [state, setState] = useState<ImportState>({ is: 'choosing' });
+  const [defaults, setDefaults] = useState<RowDefaults>({});
+  /** What is pasted. */
+  const [text, setText] = useState('');
+  /** Whether existing rows are changed. */
+  const [changes, setChanges] = useState(false);
   const invalidate = useInvalidate();
+  const onlyChoices = useOnlyChoices(type);
   const path = { type: type.api.path };
 
   /** How many sheets were left. What comes of one of them later is shown no more. */
@@ -46,7 +54,14 @@ export function useImport(type: Imported) {
     return Object.values(errors)[0] || message || noAnswer;
   };
 
-  const check = async (file: File, given: Given) => preview({ file, given, headings: {}, without: [] });
+  const check = async (file: File) => {
+    const isHere = staying();
+    const given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
+    const chosen = { file, given, headings: {}, without: [] };
+    setState({ is: 'checking', ...chosen });
+    const filled = await onlyChoices(given);
+    if (isHere()) await preview({ ...chosen, given: { ...filled, ...given } });
+  };
 
   const preview = async (chosen: Chosen, before?: Checked, failed?: string) => {
     const isHere = staying();
@@ -82,8 +97,7 @@ export function useImport(type: Imported) {
     else setState(shown);
   };
 
-  /** @param changes whether existing rows are changed */
-  const save = async (changes: boolean) => {
+  const save = async () => {
     if (state.is !== 'checked' || faultyIn(state.preview, changes).length > 0) return;
     const { file, given, headings, without, preview: shown } = state;
     const chosen = { file, given, headings, without };
@@ -105,10 +119,11 @@ export function useImport(type: Imported) {
 
   const again = () => {
     left.current += 1;
+    setChanges(false);
     setState({ is: 'choosing' });
   };
 
-  return { state, check, checkAgain, addFirst, save, again };
+  return { state, defaults, setDefaults, text, setText, changes, setChanges, check, checkAgain, addFirst, save, again };
 }
 
 const bodyOf = ({ file, given, headings, without }: Chosen) => ({

@@ -1,10 +1,9 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { SideDrawer } from '../../components/side-drawer';
 import { StatusBadge } from '../../components/status-badge';
-import { useBack } from '../../components/use-back';
-import { useFocusBack } from '../../components/use-focus-back';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
 import { isReplaced } from '../view/chain';
@@ -15,7 +14,7 @@ import { RecordView } from '../view/record-view';
 export type DetailsDrawerProps = {
   entry: EntryResource;
   record: EntryRecord | null;
-  /** Whether a link led to it. Then Back leads to where the link is, and else it closes the details. @default false */
+  /** Whether a link led to it. @default false */
   ofLink?: boolean;
   /** Undefined for a viewer who may not correct. */
   onCorrect?: ((record: EntryRecord) => void) | undefined;
@@ -26,17 +25,8 @@ export type DetailsDrawerProps = {
 
 /** Everything about one entry, with its history. */
 export default function DetailsDrawer({ entry, record, ofLink, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
-  useBack(record !== null && !ofLink, onClose);
-  useFocusBack(record !== null);
   return (
-    <Drawer
-      closable={{ placement: 'end' }}
-      open={record !== null}
-      onClose={onClose}
-      title={entry.label.one}
-      width="min(560px, 100vw)"
-      destroyOnHidden
-    >
+    <SideDrawer open={record !== null} title={entry.label.one} width={560} ofLink={ofLink} onClose={onClose}>
       {record && (
         <Details
           key={record.id}
@@ -47,7 +37,7 @@ export default function DetailsDrawer({ entry, record, ofLink, onCorrect, onVeri
           onClose={onClose}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,9 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import type { RecordType } from '../../../../schemas';
 import { sheetFormats, sheetLabels } from '../../../../schemas/tabular/formats';
 import { queryOf } from '../../api/data-provider';
-import { useSave } from '../../components/save-file';
+import { FormatMenu } from '../../components/format-menu';
 import type { RecordListState } from '../../components/use-record-list';
 
 const formats = sheetFormats.map((key) => ({ key, label: sheetLabels[key] }));
@@ -16,24 +14,16 @@ type ExportMenuProps = {
 };
 
 /** Saves the shown list as a file: all rows, not only this page. */
-export function ExportMenu({ type, shown, short }: ExportMenuProps) {
-  const { saving, save } = useSave();
-  return (
-    <Dropdown
-      trigger={['click']}
-      // Inside the page's landmarks, not after them.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      menu={{
-        items: formats,
-        onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route ?? type.api.path}.${key}`),
-      }}
-    >
-      <Button icon={<DownloadOutlined />} loading={saving} aria-haspopup="menu" aria-label="Export">
-        {!short && 'Export'}
-      </Button>
-    </Dropdown>
-  );
-}
+export const ExportMenu = ({ type, shown, short }: ExportMenuProps) => (
+  <FormatMenu
+    label="Export"
+    formats={formats}
+    addressOf={(format) => exportAddress(type, format, shown)}
+    name={type.route ?? type.api.path}
+  >
+    {!short && 'Export'}
+  </FormatMenu>
+);
 
 type Exported = { route: string | null; api: Pick<RecordType['api'], 'path'> };
 

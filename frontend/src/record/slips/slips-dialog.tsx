@@ -1,8 +1,6 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { type DirectoryResource, mostInvited, slipDays } from '../../../../schemas';
-import type { ApiError } from '../../api/api-error';
-import { postForPdf } from '../../api/post-for-pdf';
+import { usePdf } from '../../api/use-pdf';
 import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
 import { Modal } from '../../components/modal';
@@ -12,34 +10,13 @@ import { people, useWhom } from './whom';
 
 export type SlipsDialogProps = { title: string; directory: DirectoryResource; q: string; onClose: () => void };
 
-/** Finished slips: their object URL, for how many people, and the address of their links. */
-type Made = { url: string; count: number; address: string };
-
 /** Explains slips and which links they end, makes them, and opens them for printing. */
 export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) {
-  const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<Made>();
-  const [fault, setFault] = useState('');
+  const { state, make } = usePdf(`${directory.api.path}/slips`);
   const { count, says, body, choice } = useWhom(directory, q);
-  const url = made?.url;
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-
-  const make = async () => {
-    setMaking(true);
-    setFault('');
-    try {
-      const pdf = await postForPdf(`${directory.api.path}/slips`, body);
-      setMade({
-        url: pdf.url,
-        count: Number(pdf.headers.get('x-slips')),
-        address: pdf.headers.get('x-slips-address') ?? '',
-      });
-    } catch (error) {
-      setFault((error as ApiError).message);
-    } finally {
-      setMaking(false);
-    }
-  };
+  const making = state.step === 'making';
+  const made = state.step === 'ready' ? state : undefined;
+  const slips = Number(made?.headers.get('x-slips'));
 
   return (
     <Modal
@@ -58,7 +35,7 @@ export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialo
             <Button onClick={onClose} disabled={making}>
               {removeWords.cancel}
             </Button>
-            <Button type="primary" loading={making} disabled={count === 0} onClick={() => void make()}>
+            <Button type="primary" loading={making} disabled={count === 0} onClick={() => make(body)}>
               Make the slips
             </Button>
           </>
@@ -68,11 +45,10 @@ export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialo
       {made ? (
         <div role="status">
           <p className="gap">
-            <strong>{made.count === 1 ? 'One slip is' : `${grouped(made.count)} slips are`} ready.</strong> Print them
-            now, cut them apart and hand them over: each lets one person choose a password, once, within {slipDays}{' '}
-            days.
+            <strong>{slips === 1 ? 'One slip is' : `${grouped(slips)} slips are`} ready.</strong> Print them now, cut
+            them apart and hand them over: each lets one person choose a password, once, within {slipDays} days.
           </p>
-          <OpensOnlyHere address={made.address} then="Then print again." />
+          <OpensOnlyHere address={made.headers.get('x-slips-address') ?? ''} then="Then print again." />
           <p className="row close gap">
             <Button type="primary" href={made.url} target="_blank" rel="noreferrer">
               Open to print
@@ -96,7 +72,7 @@ export default function SlipsDialog({ title, directory, q, onClose }: SlipsDialo
           {choice && <p className="gap">{choice}</p>}
         </>
       )}
-      <FaultNote>{fault}</FaultNote>
+      <FaultNote>{state.step === 'failed' ? state.message : ''}</FaultNote>
     </Modal>
   );
 }

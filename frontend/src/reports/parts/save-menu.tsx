@@ -1,7 +1,5 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { sheetLabels } from '../../../../schemas/tabular/formats';
-import { useSave } from '../../components/save-file';
+import { FormatMenu } from '../../components/format-menu';
 
 type SaveMenuProps = {
   /** The address of the report's file, with its filters. */
@@ -17,29 +15,21 @@ type SaveMenuProps = {
 
 /** Downloads the figures. CSV has room for one table only. */
 export function SaveMenu({ address, name, table }: SaveMenuProps) {
-  const { saving, save } = useSave();
-  const items = [
+  const formats = [
     ...(table ? [{ key: 'csv', label: sheetLabels.csv }] : []),
     { key: 'xlsx', label: table ? sheetLabels.xlsx : 'Excel, every table (.xlsx)' },
   ];
-  const to = (format: string) =>
-    `${address}${address.endsWith('?') ? '' : '&'}format=${format}${table ? `&table=${table.key}` : ''}`;
   return (
-    <Dropdown
-      trigger={['click']}
-      // Keeps the menu inside the page's landmarks.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      menu={{ items, onClick: ({ key }) => void save(to(key), `report-${name}.${key}`) }}
+    <FormatMenu
+      size={table ? 'small' : 'middle'}
+      label={table ? `Export: ${table.title}` : 'Export'}
+      formats={formats}
+      addressOf={(format) =>
+        `${address}${address.endsWith('?') ? '' : '&'}format=${format}${table ? `&table=${table.key}` : ''}`
+      }
+      name={`report-${name}`}
     >
-      <Button
-        size={table ? 'small' : 'middle'}
-        icon={<DownloadOutlined />}
-        loading={saving}
-        aria-haspopup="menu"
-        aria-label={table ? `Export: ${table.title}` : undefined}
-      >
-        Export
-      </Button>
-    </Dropdown>
+      Export
+    </FormatMenu>
   );
 }

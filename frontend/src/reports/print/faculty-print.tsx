@@ -15,7 +15,7 @@ import { PersonPicker } from '../../field-types/parts/person-picker';
 import { useViewer } from '../../session/viewer';
 import { printWords } from '../../words';
 import { IssuedList } from './issued-list';
-import { previewDraft, useLogbook, usePdf } from './logbook';
+import { previewDraft, useLogbook, useLogbookPdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 import { TakeAlong } from './take-along';
@@ -30,12 +30,12 @@ export function FacultyPrint({ label }: { label: string }) {
   /** Somebody who was a resident before. */
   const hasOwn = residents.some(({ id }) => id === viewer.id);
   const { logbook, ...asked } = useLogbook(student);
-  const { state, make, close } = usePdf(() => {
+  const { state, make, close } = useLogbookPdf(() => {
     asked.retry();
     students.retry();
   });
   const [withdrawn, setWithdrawn] = useState<Issued | null>(null);
-  const generate = (draft: boolean) => student && make({ student, draft });
+  const generate = (draft?: true) => student && make({ student, draft });
 
   return (
     <>
@@ -59,7 +59,7 @@ export function FacultyPrint({ label }: { label: string }) {
           disabled={!logbook}
           loading={state.step === 'making'}
           aria-haspopup="dialog"
-          onClick={() => generate(false)}
+          onClick={() => generate()}
         >
           {printWords.generate}
         </Button>
@@ -87,7 +87,7 @@ export function FacultyPrint({ label }: { label: string }) {
           </Panel>
         </div>
       )}
-      <PreviewModal state={state} onClose={close} onRetry={() => generate(state.step !== 'closed' && state.draft)} />
+      <PreviewModal state={state} onClose={close} onRetry={() => state.step !== 'closed' && make(state.body)} />
       {withdrawn && (
         <ReasonDialog
           title="Withdraw a printed logbook"

@@ -1,16 +1,16 @@
 import { Button, Spin } from 'antd';
 import { Modal } from '../../components/modal';
 import { printWords } from '../../words';
-import type { PdfState } from './logbook';
+import type { LogbookPdf } from './logbook';
 
-type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
+type PreviewModalProps = { state: LogbookPdf; onClose: () => void; onRetry: () => void };
 
 /** Shows that the document is being made, and then the document with its buttons. */
 export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
   const isReady = state.step === 'ready';
-  const isDraft = state.step !== 'closed' && state.draft;
-  const title =
-    isReady && state.pdf.number ? `Logbook ${state.pdf.number}` : isDraft ? 'Draft of the logbook' : 'Logbook';
+  const isDraft = state.step !== 'closed' && state.body.draft;
+  const number = isReady && state.headers.get('x-logbook-number');
+  const title = number ? `Logbook ${number}` : isDraft ? 'Draft of the logbook' : 'Logbook';
   return (
     <Modal
       open={state.step !== 'closed'}
@@ -27,7 +27,7 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
           key="download"
           type="primary"
           disabled={!isReady}
-          href={isReady ? state.pdf.url : undefined}
+          href={isReady ? state.url : undefined}
           download={isDraft ? 'logbook-draft.pdf' : printWords.file}
         >
           {printWords.download}
@@ -47,12 +47,12 @@ export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
             <Button onClick={onRetry}>Retry</Button>
           </div>
         )}
-        {isReady && <iframe src={state.pdf.url} title={`Preview: ${title}`} />}
+        {isReady && <iframe src={state.url} title={`Preview: ${title}`} />}
       </div>
       {isReady && (
         <p className="small apart">
           Does your browser show no preview?{' '}
-          <a href={state.pdf.url} target="_blank" rel="noreferrer">
+          <a href={state.url} target="_blank" rel="noreferrer">
             Open the PDF in a new tab
           </a>
         </p>

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../components/screen';
 import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
 import { IssuedList } from './issued-list';
-import { previewDraft, useLogbook, usePdf } from './logbook';
+import { previewDraft, useLogbook, useLogbookPdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 import { TakeAlong } from './take-along';
@@ -16,9 +16,8 @@ import { TakeAlong } from './take-along';
 /** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 function StudentPrint({ label }: { label: string }) {
   const { logbook, ...asked } = useLogbook('own');
-  const { state, make, close } = usePdf(asked.retry);
-  const draft = logbook?.complete === false;
-  const generate = () => make({ draft });
+  const { state, make, close } = useLogbookPdf(asked.retry);
+  const generate = () => make(logbook?.complete === false ? { draft: true } : {});
 
   return (
     <>

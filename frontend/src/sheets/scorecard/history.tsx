@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import {
   remarksIn,
   remediationName,
@@ -9,6 +8,7 @@ import {
 } from '../../../../schemas';
 import type { HistoryEvent } from '../../api/wire';
 import { Events } from '../../components/events';
+import { SideDrawer } from '../../components/side-drawer';
 
 type Change = { label: string; from: string; to: string };
 
@@ -40,14 +40,7 @@ type HistoryDrawerProps = {
 /** The history of a sheet: who entered and changed its scores, and when. */
 export function HistoryDrawer({ type, sheet, title, open, onClose }: HistoryDrawerProps) {
   return (
-    <Drawer
-      closable={{ placement: 'end' }}
-      open={open}
-      onClose={onClose}
-      title={title}
-      width="min(560px, 100vw)"
-      destroyOnHidden
-    >
+    <SideDrawer open={open} title={title} width={560} onClose={onClose}>
       {open && (
         <Events
           of={type}
@@ -57,6 +50,6 @@ export function HistoryDrawer({ type, sheet, title, open, onClose }: HistoryDraw
           changesOf={(event) => changesOf(type.sheet, event)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
