@@ -4,6 +4,7 @@ import type { Samples } from './sample';
 
 export const countTraits = {
   sortedIn: ['row'],
+  isNumber: true,
   isCount: true,
 } as const satisfies Traits;
 

@@ -60,6 +60,8 @@ export type Traits = {
   isPhone?: true;
   /** A calendar day. */
   isDay?: true;
+  /** A number that no word stands for, so that a spreadsheet gets it as one. */
+  isNumber?: true;
   /** A whole number, from which others can be computed. */
   isCount?: true;
   /** One of the words that `options` offers. */
