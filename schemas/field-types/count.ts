@@ -4,7 +4,6 @@ import type { Samples } from './sample';
 
 export const countTraits = {
   sortedIn: ['row'],
-  isNumber: true,
   isCount: true,
 } as const satisfies Traits;
 

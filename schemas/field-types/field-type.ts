@@ -60,8 +60,6 @@ export type Traits = {
   isPhone?: true;
   /** A calendar day. */
   isDay?: true;
-  /** A number that no word stands for, so that a spreadsheet gets it as one. */
-  isNumber?: true;
   /** A whole number, from which others can be computed. */
   isCount?: true;
   /** One of the words that `options` offers. */
@@ -74,7 +72,7 @@ export type Traits = {
   isUpload?: true;
   /** Computed from other fields by `derive`. */
   isDerived?: true;
-  /** A number on the scale in `scale`. */
+  /** A number on the scale in `scale`, which may have words for it. */
   isScored?: true;
   /** Several ratings, each under its own name in `items`. */
   isRated?: true;

@@ -5,7 +5,6 @@ import type { Samples } from './sample';
 
 export const numberTraits = {
   sortedIn: ['entry'],
-  isNumber: true,
   isDerived: true,
 } as const satisfies Traits;
 

@@ -28,7 +28,6 @@ export const takesWords = asks('takesWords');
 export const isAddress = asks('isAddress');
 export const isPhone = asks('isPhone');
 export const isDay = asks('isDay');
-export const isNumber = asks('isNumber');
 export const isCount = asks('isCount');
 export const offersOptions = asks('offersOptions');
 export const namesPerson = asks('namesPerson');

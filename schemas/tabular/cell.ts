@@ -1,5 +1,5 @@
 import { showDay } from '../days/dates';
-import { isDay, isNumber, showField } from '../field-types';
+import { isDay, isScored, showField } from '../field-types';
 import { showReplaced, showStatus } from '../registry/questions';
 import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
@@ -37,7 +37,8 @@ export function tableCell(column: TableColumn, record: Row, serial: number, dayO
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
-  if (isNumber(field) && typeof value === 'number') return value;
+  // Of a score a file has the word.
+  if (typeof value === 'number' && !isScored(field)) return value;
   return showField(field, record);
 }
 
