@@ -6,7 +6,6 @@ import {
   type EntryResource,
   feedbackField,
   isDay,
-  isOpenFor,
   may,
   type Side,
   showDay,
@@ -75,7 +74,9 @@ function useAwaitingReply() {
   ]);
   return {
     things: lists.flatMap(({ of, answer = [] }) =>
-      answer.filter((record) => isOpenFor(of.act, record)).map((record) => awaitingReply(of, record, side)),
+      answer
+        .filter((record) => !(of.act.stamp && record[of.act.stamp]))
+        .map((record) => awaitingReply(of, record, side)),
     ),
     loading: lists.some(({ loading }) => loading),
     failed: lists.some(({ failed }) => failed),
