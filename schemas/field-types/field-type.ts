@@ -72,7 +72,7 @@ export type Traits = {
   isUpload?: true;
   /** Computed from other fields by `derive`. */
   isDerived?: true;
-  /** A number on the scale in `scale`. */
+  /** A number on the scale in `scale`, which may have words for it. */
   isScored?: true;
   /** Several ratings, each under its own name in `items`. */
   isRated?: true;

@@ -1,3 +1,3 @@
 export * from './names';
 export * from './show';
-export * from './wire';
+export * from './values';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showMonth, showReportValue } from './show';
-import type { ReportUnit, ReportValue } from './wire';
+import type { ReportUnit, ReportValue } from './values';
 
 it.each<[ReportValue, ReportUnit, string]>([
   [null, 'count', '-'],

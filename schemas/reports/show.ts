@@ -1,5 +1,5 @@
 import { showDay } from '../days/dates';
-import type { ReportUnit, ReportValue } from './wire';
+import type { ReportUnit, ReportValue } from './values';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

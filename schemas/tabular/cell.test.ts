@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neutralise, restore } from './cell';
+import { resolved, withFields } from '../testing/sample';
+import { neutralise, restore, tableCell } from './cell';
+import { fieldColumns } from './columns';
 
 const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 const oddText = fc
@@ -35,4 +37,21 @@ test('no cell begins with a sign', () => {
       expect(neutralise(text)).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u);
     }),
   );
+});
+
+test('a number stays a number and a day a day, and a score is its word', () => {
+  const entry = resolved(
+    withFields({
+      day: { type: 'date', label: 'Day' },
+      beds: { type: 'count', label: 'Beds', says: 'Enter a whole number.' },
+      share: { type: 'number', label: 'Share', derive: { how: 'percent', from: ['beds', 'beds'] } },
+      score: { type: 'score', label: 'Score', scale: 'fivePoint' },
+    }),
+  );
+  const record = { day: '2026-03-09', beds: 12, share: 40, score: 4 };
+  const cells = entry.fields
+    .filter(({ key }) => Object.hasOwn(record, key))
+    .flatMap(fieldColumns)
+    .map((column) => tableCell(column, record, 1, (moment) => moment));
+  expect(cells).toEqual([{ day: '2026-03-09' }, 12, 40, 'Very Good - 4']);
 });

@@ -1,5 +1,5 @@
 import { sentDay, showDay } from '../days/dates';
-import { isCount, isDay, isDerived } from '../field-types';
+import { isDay, isScored } from '../field-types';
 import { writeField } from '../field-types/in-sheet';
 import { showReplaced, showStatus } from '../registry/questions';
 import { accountWord } from '../texts/account-word';
@@ -38,7 +38,8 @@ export function tableCell(column: TableColumn, record: Row, serial: number, dayO
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
-  if ((isCount(field) || isDerived(field)) && typeof value === 'number') return value;
+  // Of a score a file has the word.
+  if (typeof value === 'number' && !isScored(field)) return value;
   return writeField(field, record);
 }
 

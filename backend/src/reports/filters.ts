@@ -1,5 +1,6 @@
 import { daysBetween, earlierDay, parseDay, type ReportRights } from '../../../schemas';
-import { type ReportFilter, type ReportName, reportsOfAYear } from '../../../schemas/reports';
+import type { ReportFilter } from '../../../schemas/api/reports';
+import { type ReportName, reportsOfAYear } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { showDay } from '../../../schemas';
-import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
+import type { Report, ReportChoices } from '../../../schemas/api/reports';
+import { type ReportName, reportLabels } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { BadRequest, NotFound } from '../base/errors';

@@ -1,16 +1,8 @@
 import { Controller, Module, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Cell } from '../../../schemas';
-import {
-  isReportName,
-  type Report,
-  type ReportChoices,
-  type ReportColumn,
-  type ReportName,
-  type ReportTable,
-  type ReportValue,
-  showMonth,
-} from '../../../schemas/reports';
+import type { Report, ReportChoices, ReportColumn, ReportTable } from '../../../schemas/api/reports';
+import { isReportName, type ReportName, type ReportValue, showMonth } from '../../../schemas/reports';
 import type { SheetFormat } from '../../../schemas/tabular/formats';
 import { Audit } from '../auth/audit/audit';
 import { CurrentViewer } from '../auth/decorators';

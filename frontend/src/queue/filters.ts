@@ -7,9 +7,9 @@ import type { Row } from './row';
  *
  * A further one is a line here. The compiler asks for what it keeps (`filters`) and for its control (`view-bar.tsx`). The
  * choices of one that has them are `ViewChoices` of `loaded-queue.ts`. A fact that the record tells, or the viewer, comes
- * from `rowOf` of `row.ts`, as `hasFile`. One that only the server knows comes from `queueRow` of `schemas/api/queue.ts`.
- * What the server asks of the database once for a page begins in `rowsOf` of its `queue.ts`. The list on the home has
- * filters of its own, in `pending-list.tsx`.
+ * from `rowOf` of `row.ts`, as `hasFile`. One that only the server knows is in `queueRow` of `schemas/api/queue.ts`, and
+ * its `queue-row.ts` fills it in: what it asks of the database once for a page begins in `read` of `QueueRows`. The list
+ * on the home has filters of its own, in `pending-list.tsx`.
  */
 export type Filters = {
   /** Only entries for the viewer, when the queue has no parts. */

@@ -1,8 +1,9 @@
 import '../components/list.css';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import type { ReportChoices } from '../../../schemas/api/reports';
 import { addMonths, monthOf } from '../../../schemas/days/months';
-import { type ReportChoices, reportsOfAYear } from '../../../schemas/reports';
+import { reportsOfAYear } from '../../../schemas/reports';
 import { optionMatches, Picker } from '../components/picker';
 import { Between } from '../field-types/parts/between';
 import { useViewer } from '../session/viewer';

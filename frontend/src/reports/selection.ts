@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { isReportName, type ReportFilter, type ReportName } from '../../../schemas/reports';
+import type { ReportFilter } from '../../../schemas/api/reports';
+import { isReportName, type ReportName } from '../../../schemas/reports';
 
 /** The report and filters in the address. */
 export type ReportSelection = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../schemas';
-import type { ReportFilter, ReportName } from '../../../schemas/reports';
+import type { ReportFilter } from '../../../schemas/api/reports';
+import type { ReportName } from '../../../schemas/reports';
 import { isTransient } from '../api/api-error';
 import { API, route } from '../api/route';
 import { useAnswer } from '../api/use-answer';

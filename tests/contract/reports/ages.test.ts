@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statesMeaning } from '../../../schemas';
 import type { Holders } from '../../../schemas/api/handover';
-import type { Report } from '../../../schemas/reports';
+import type { Report } from '../../../schemas/api/reports';
 import { entryWhere } from '../../support/entries';
 import { validBody } from '../support/body';
 import { emailOf } from '../support/cast';

@@ -3,7 +3,7 @@ import { summarise } from '../../../backend/src/records/kinds/attendance/days';
 import registry from '../../../resources.config';
 import { answerWithin, freshDays, may, todayIn, WAITS_FOR } from '../../../schemas';
 import type { Holders } from '../../../schemas/api/handover';
-import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
+import type { Report, ReportRow, ReportTable } from '../../../schemas/api/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
 import { validBody, verdictBody } from '../support/body';
 import { posting, type Who } from '../support/cast';

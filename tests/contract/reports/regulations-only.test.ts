@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { itemsOf, modulesOf } from '../../../schemas';
+import type { Report } from '../../../schemas/api/reports';
 import { catalogueSlugs } from '../../../schemas/catalogues';
-import type { Report } from '../../../schemas/reports';
 import { sourcedRequirements, sourceOf } from '../../../schemas/requirements';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { download } from '../exports/sheets';

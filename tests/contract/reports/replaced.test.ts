@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import registry from '../../../resources.config';
 import { dayAfter, dayField, type EntryResource, monthOf, todayIn, WITHDRAWN } from '../../../schemas';
-import type { Report } from '../../../schemas/reports';
+import type { Report } from '../../../schemas/api/reports';
 import { csvRows, download } from '../exports/sheets';
 import { engines } from '../support/engines';
 import { worldOn } from '../support/world';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { dayField, daysBetween, type EntryResource, isPosted, leaveFieldsOf, statesMeaning } from '../../../schemas';
-import type { Report, ReportChoices, ReportName } from '../../../schemas/reports';
+import type { Report, ReportChoices } from '../../../schemas/api/reports';
+import type { ReportName } from '../../../schemas/reports';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody } from '../support/body';
 import { emailOf, type Who } from '../support/cast';

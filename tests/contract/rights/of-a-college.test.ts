@@ -18,7 +18,7 @@ import {
 } from '../../../schemas';
 import type { KeptLists } from '../../../schemas/api/catalogue';
 import type { LogbookOverview } from '../../../schemas/api/print';
-import type { Report, ReportChoices } from '../../../schemas/reports';
+import type { Report, ReportChoices } from '../../../schemas/api/reports';
 import { goingOnOf, makingOf, pathOf } from '../../support/record-types';
 import { print } from '../print/logbooks';
 import { bodyOf, validBody } from '../support/body';

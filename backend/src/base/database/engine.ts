@@ -18,14 +18,14 @@ export type EngineName = keyof typeof engines;
  * A further engine is its files in `engines/`, its `QueryDialect` in `query-dialect.ts`, its `SchemaDialect` in `migrate/` and
  * its name above. The compiler then asks for its address, its faults and a way to open it. It cannot name these:
  * - `otherDrivers` of `backend/vite.config.ts`, which leaves in the drivers of TypeORM that are used;
- * - `backend/outside.json`, which names the packages that are installed beside the server and not built into it;
+ * - its driver in `package.json`, and in `backend/outside.json`, which names the packages that are installed beside the
+ *   server and not built into it;
  * - `tests/contract/support/engines.ts`, by which the contracts ask each engine, and the contracts that take whatever is
  *   not `mysql` for SQLite; `scripts/test.mjs`, which starts its server, and `.ci/run`, which installs it;
  * - `tests/bench/options.ts`, the engines of the benchmark;
  * - `docker-compose.yml`, which starts a MariaDB beside the server, and the address of it in `scripts/make-secrets.mjs`;
  * - “on MariaDB” in `scripts/data-protection-page.ts`, said of the table that only servers of one database share;
- * - SQL that only the engines of today share: `REPLACE INTO` in `migrate/following.ts`, and the unqualified columns
- *   behind `orChange` in `limit-counts.ts`;
+ * - SQL that only the engines of today share: the unqualified columns behind `orChange` in `limit-counts.ts`;
  * - a statement that fails on a unique key, and a transaction that goes on: `migrate/derived.ts`. PostgreSQL wants a
  *   savepoint there;
  * - what an engine's driver calls its faults: `REASONS` of `driver-faults.ts`, for the log, and `operate/fault-words.ts`, for
@@ -36,8 +36,8 @@ export type EngineName = keyof typeof engines;
  * Every statement is written with the placeholder `?`, as `Database` promises. An engine with another, such as `$1`,
  * replaces it before it reads or writes.
  *
- * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `list-batches.ts`
- * of `in-and-out/export`. PostgreSQL takes it for the greatest.
+ * Lists and exports count on NULL as the least value of a column: `orderBy` and `portable` of `records/list/order.ts`, and
+ * `beyond` of `in-and-out/export/list-batches.ts`. PostgreSQL takes it for the greatest.
  *
  * About seventy files outside this folder name columns such as `createdAt` in SQL without quotes. An engine that folds
  * unquoted names, as PostgreSQL does, would not find those columns until each is written with `quote` of its dialect.

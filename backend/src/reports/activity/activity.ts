@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { daysBetween, freshDays, mondayOf, unreplaced } from '../../../../schemas';
-import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import type { ReportFigure, ReportTable } from '../../../../schemas/api/reports';
 import { Clock } from '../../base/config';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';

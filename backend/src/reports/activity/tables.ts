@@ -1,5 +1,6 @@
 import { addTo, type EntryResource, madeUnder, monthOf, showDay } from '../../../../schemas';
-import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
+import type { ReportColumn, ReportTable } from '../../../../schemas/api/reports';
+import { showMonth } from '../../../../schemas/reports';
 import type { Clock } from '../../base/config';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';

@@ -8,7 +8,7 @@ import {
   scopeRule,
   unreplaced,
 } from '../../../../schemas';
-import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import type { ReportFigure, ReportTable } from '../../../../schemas/api/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';

@@ -1,6 +1,6 @@
 import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
+import type { ReportColumn, ReportTable } from '../../../../schemas/api/reports';
 import { startMissing, yearName } from '../../../../schemas/days/training-years';
-import type { ReportColumn, ReportTable } from '../../../../schemas/reports';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { count, text } from '../calc/columns';
 import { counted, sumOf } from '../calc/numbers';

@@ -1,4 +1,4 @@
-import type { ReportTable } from '../../../../schemas/reports';
+import type { ReportTable } from '../../../../schemas/api/reports';
 import type { CountedPosting } from '../../records/kinds/posting-counts';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';

@@ -1,4 +1,5 @@
-import type { ReportColumn, ReportUnit } from '../../../../schemas/reports';
+import type { ReportColumn } from '../../../../schemas/api/reports';
+import type { ReportUnit } from '../../../../schemas/reports';
 
 const column =
   (unit: ReportUnit) =>

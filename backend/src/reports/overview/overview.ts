@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayAfter, madeUnder, unreplaced } from '../../../../schemas';
-import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import type { ReportFigure, ReportTable } from '../../../../schemas/api/reports';
 import { Clock } from '../../base/config';
 import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';

@@ -1,4 +1,4 @@
-import type { ReportTable } from '../../../../schemas/reports';
+import type { ReportTable } from '../../../../schemas/api/reports';
 import { count, days, month, outcomeColumns, percent, text } from '../calc/columns';
 import { monthsFilled } from '../calc/months';
 import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';

@@ -12,7 +12,7 @@ import {
   unreplaced,
   wordsIn,
 } from '../../../../schemas';
-import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import type { ReportFigure, ReportTable } from '../../../../schemas/api/reports';
 import { PostingCounts } from '../../records/kinds/posting-counts';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext, withoutEnded } from '../contexts';

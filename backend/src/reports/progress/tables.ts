@@ -1,6 +1,7 @@
 import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
+import type { ReportTable } from '../../../../schemas/api/reports';
 import { startFilledInBy, startMissing } from '../../../../schemas/days/training-years';
-import { type ReportTable, showReportValue } from '../../../../schemas/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import { sourcedRequirements, sourceOf, unprovedWords } from '../../../../schemas/requirements';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';

@@ -1,5 +1,6 @@
 import type { EntryResource } from '../../../../schemas';
-import { type ReportTable, showReportValue } from '../../../../schemas/reports';
+import type { ReportTable } from '../../../../schemas/api/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import { count, days, month, percent, text } from '../calc/columns';
 import { monthsBetween } from '../calc/months';
 import { counted, Histogram, shareOf } from '../calc/numbers';

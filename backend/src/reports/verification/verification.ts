@@ -9,7 +9,7 @@ import {
   WAITS_FOR,
   waiting,
 } from '../../../../schemas';
-import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
+import type { ReportFigure, ReportTable } from '../../../../schemas/api/reports';
 import { People } from '../../auth/users/people';
 import type { Stored } from '../../field-types';
 import { type Answer, WaitingEntries } from '../../handover/waiting-entries';

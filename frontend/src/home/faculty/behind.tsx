@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { may, showDay } from '../../../../schemas';
-import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
+import type { ReportRow } from '../../../../schemas/api/reports';
+import { amountOf, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Panel } from '../../components/panel';

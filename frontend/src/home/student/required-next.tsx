@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayAfter, may, showDay } from '../../../../schemas';
+import type { ReportRow } from '../../../../schemas/api/reports';
 import { mondayOf } from '../../../../schemas/days/months';
-import { amountOf, type ReportName, type ReportRow } from '../../../../schemas/reports';
+import { amountOf, type ReportName } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Panel } from '../../components/panel';

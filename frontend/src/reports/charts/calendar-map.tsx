@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { showDay } from '../../../../schemas';
+import type { ReportRow, ReportTable } from '../../../../schemas/api/reports';
 import { daysBetween } from '../../../../schemas/days/dates';
 import { monthOf, weekdayOf } from '../../../../schemas/days/months';
-import { type ReportRow, type ReportTable, showMonth } from '../../../../schemas/reports';
+import { showMonth } from '../../../../schemas/reports';
 import { HeatLegend, levelOf, Square, useEndShown } from './heat';
 
 /** A day of the map: `week` counts from the left, `weekday` from Monday, 0 to 6. */

@@ -1,4 +1,5 @@
-import type { ReportName, ReportRow, ReportTable } from '../../../../schemas/reports';
+import type { ReportRow, ReportTable } from '../../../../schemas/api/reports';
+import type { ReportName } from '../../../../schemas/reports';
 import type { SeriesLook } from './looks';
 
 /** One series of a chart: a column of the table, and its style. */

@@ -1,4 +1,5 @@
-import { type ReportRow, showReportValue } from '../../../../schemas/reports';
+import type { ReportRow } from '../../../../schemas/api/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import { looks, patternOf, type SeriesLook } from './looks';
 import type { NamedSeries } from './series';
 

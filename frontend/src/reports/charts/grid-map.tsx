@@ -1,4 +1,5 @@
-import { type ReportTable, showReportValue } from '../../../../schemas/reports';
+import type { ReportTable } from '../../../../schemas/api/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import { HeatLegend, levelOf, Square, useEndShown } from './heat';
 
 /** The columns of months have the key `m` and the month. */

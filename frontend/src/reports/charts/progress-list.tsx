@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { amountOf, type ReportRow, type ReportTable, showReportValue } from '../../../../schemas/reports';
+import type { ReportRow, ReportTable } from '../../../../schemas/api/reports';
+import { amountOf, showReportValue } from '../../../../schemas/reports';
 
 const FEW = 10;
 

@@ -8,7 +8,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
-import type { ReportRow } from '../../../../schemas/reports';
+import type { ReportRow } from '../../../../schemas/api/reports';
 import { truncate } from '../../components/full-text';
 import { useMedia } from '../../components/use-media';
 import type { ChartProps } from './chart-of-table';

@@ -1,4 +1,5 @@
-import type { ReportTable, ReportUnit } from '../../../../schemas/reports';
+import type { ReportTable } from '../../../../schemas/api/reports';
+import type { ReportUnit } from '../../../../schemas/reports';
 import type { Series } from './chart-of-table';
 import type { SeriesLook } from './looks';
 

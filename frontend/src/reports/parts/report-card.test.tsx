@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReportRow, ReportTable } from '../../../../schemas/api/reports';
 import { catalogueSlugs } from '../../../../schemas/catalogues';
-import type { ReportRow, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { chartOf } from '../charts/chart-of-table';
 import { isEmpty, ReportCard } from './report-card';

@@ -1,7 +1,8 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented, Table } from 'antd';
 import { useId, useState } from 'react';
-import { type ReportRow, type ReportTable, showReportValue } from '../../../../schemas/reports';
+import type { ReportRow, ReportTable } from '../../../../schemas/api/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import { Pager } from '../../components/pager';
 import { Chart } from '../charts/chart';
 import type { ChartSpec } from '../charts/chart-of-table';

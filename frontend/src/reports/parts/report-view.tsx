@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { verifiesAny } from '../../../../schemas';
-import { type Report, type ReportFigure, showReportValue } from '../../../../schemas/reports';
+import type { Report, ReportFigure } from '../../../../schemas/api/reports';
+import { showReportValue } from '../../../../schemas/reports';
 import type { Filters } from '../../queue/filters';
 import { hasParts, QUEUE_ROUTE } from '../../queue/queue-words';
 import { addressOf, plainView } from '../../queue/view';

@@ -20,11 +20,11 @@ export function spellFollowing({ table, into, columns, source, when }: Following
   const { quote, text } = dialect;
   const columnOf = (row: string) => (name: string) => `${row}.${quote(name)}`;
   const is = (row: string) => `(${when(columnOf(row), text)})`;
-  const names = [source, ...Object.keys(columns)].map(quote).join(', ');
+  const names = [source, ...Object.keys(columns)];
   const cells = (row: string) => [text(table), ...Object.values(columns).map(columnOf(row))].join(', ');
   const [target, from] = [quote(into), quote(table)];
   const removal = `DELETE FROM ${target} WHERE ${quote('id')} = ${columnOf('OLD')('id')}`;
-  const addition = `INSERT INTO ${target} (${names}) SELECT ${cells('NEW')} FROM (SELECT 1 AS one) o WHERE ${is('NEW')}`;
+  const addition = `INSERT INTO ${target} (${names.map(quote).join(', ')}) SELECT ${cells('NEW')} FROM (SELECT 1 AS one) o WHERE ${is('NEW')}`;
   const trigger = (verb: 'INSERT' | 'UPDATE' | 'DELETE', condition: string, statements: readonly string[]) => {
     const name = `${table}_follows_${verb.toLowerCase()}`;
     return { name, sql: dialect.after(name, table, verb, condition, statements) };
@@ -38,7 +38,7 @@ export function spellFollowing({ table, into, columns, source, when }: Following
     // A row that changes at the same time is locked, or its trigger has already written the right values.
     fill: [
       `DELETE FROM ${target} WHERE ${quote(source)} = ${text(table)}`,
-      `REPLACE INTO ${target} (${names}) SELECT ${cells(from)} FROM ${from} WHERE ${is(from)}${dialect.readsLocked}`,
+      dialect.replace(into, names, `SELECT ${cells(from)} FROM ${from} WHERE ${is(from)}${dialect.readsLocked}`),
     ],
   };
 }

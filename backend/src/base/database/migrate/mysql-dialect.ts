@@ -67,6 +67,7 @@ export async function mysqlDialect(session: Session): Promise<SchemaDialect> {
       `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
     after: (trigger, table, verb, when, statements) =>
       `CREATE TRIGGER ${quote(trigger)} AFTER ${verb} ON ${quote(table)} FOR EACH ROW BEGIN IF ${when} THEN ${statements.join('; ')}; END IF; END`,
+    replace: (table, columns, select) => `REPLACE INTO ${quote(table)} (${columns.map(quote).join(', ')}) ${select}`,
     readsLocked: ' LOCK IN SHARE MODE',
     // MariaDB reports a default as SQL, and MySQL as its bare text.
     inventory: (session) => inventory(session, isMariadb ? (value) => value : text),

@@ -68,6 +68,8 @@ export interface SchemaDialect extends Pick<QueryDialect, 'quote' | 'indexesSome
     when: string,
     statements: readonly string[],
   ): string;
+  /** An INSERT of what `select` reads. Its rows take the place of those with the same key. */
+  replace(table: string, columns: readonly string[], select: string): string;
   /** The end of a SELECT that locks the rows it reads until the transaction is over. */
   readonly readsLocked: string;
   inventory(session: Session): Promise<Inventory>;

@@ -52,6 +52,7 @@ export const sqliteDialect: SchemaDialect = {
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
   after: (trigger, table, verb, when, statements) =>
     `CREATE TRIGGER ${quote(trigger)} AFTER ${verb} ON ${quote(table)} WHEN ${when} BEGIN ${statements.join('; ')}; END`,
+  replace: (table, columns, select) => `REPLACE INTO ${quote(table)} (${columns.map(quote).join(', ')}) ${select}`,
   readsLocked: '',
   inventory,
   change: rebuild,

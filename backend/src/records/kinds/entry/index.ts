@@ -34,6 +34,7 @@ import { LeaveBalance, leaveControllers } from './leave-balance';
 import { Queue } from './queue/queue';
 import { QueueController, SameDay } from './queue/queue.controller';
 import { PartsController, QueueParts } from './queue/queue-counts';
+import { QueueRows } from './queue/queue-row';
 import { QueueViews, ViewsController, viewsTable } from './queue/views';
 import { VerdictWriter } from './verdict';
 import { EntryVerifier, type VerifyResult } from './verify';
@@ -96,6 +97,7 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     EntryVerifier,
     LeaveBalance,
     Queue,
+    QueueRows,
     QueueViews,
     SameDay,
     VerdictWriter,
