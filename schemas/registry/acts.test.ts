@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../roles';
 import { resolved, sample } from '../testing/sample';
-import { actOf, actsByRoute, may } from './acts';
+import { actOf, actsByRoute, isOpenFor, may } from './acts';
 
 const entry = resolved(sample());
 
@@ -20,6 +20,13 @@ describe('an act', () => {
     ];
     expect(actsByRoute([close, open, remove])).toEqual([[close, open], [remove]]);
     expect(actsByRoute([])).toEqual([]);
+  });
+
+  it('is open until its stamp is filled, and for ever where it may be repeated', () => {
+    const [done, undone] = [{ repliedBy: { name: 'Asha Rao' } }, { repliedBy: null }];
+    const isOpen = (once?: string) => [undone, done].map((record) => isOpenFor({ once, stamp: 'repliedBy' }, record));
+    expect(isOpen('It has its reply.')).toEqual([true, false]);
+    expect(isOpen()).toEqual([true, true]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The acts of a type, and who may take them. Browser and server ask the same. */
 
-import { type Condition, matches, type Row, type ViewerFacts } from '../condition';
+import { type Condition, isFilled, matches, type Row, type ViewerFacts } from '../condition';
 import { groupedBy } from '../grouped';
 import type { ByRole, Role } from '../roles';
 import { capitalised } from '../texts/capitalised';
@@ -21,6 +21,10 @@ export const actsByRoute = (acts: readonly Act[]): [Act, ...Act[]][] =>
   [...groupedBy(acts, ({ method = 'post', path }) => `${method} ${path}`).values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others]] : [],
   );
+
+/** Whether an act may still be taken on a record: what is done once is over when its stamp is filled. */
+export const isOpenFor = ({ once, stamp }: Pick<Act, 'once' | 'stamp'>, record: Row): boolean =>
+  !(once && stamp && isFilled(record[stamp]));
 
 /** The records that wait for an act of this role. Undefined when none ever does. */
 export function awaiting({ acts }: Pick<StoredType, 'acts'>, role: Role): Condition | undefined {

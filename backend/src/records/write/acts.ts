@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Act } from '../../../../schemas';
+import { type Act, isOpenFor } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
@@ -93,8 +93,7 @@ export class Acts {
     const look = await wire.lookUp([{ ...seen, ...said }], { more: [viewer.id] });
     return this.once.run(attempt, async (tx) => {
       const row = await this.rowFor(tx, parts, act, viewer, named);
-      const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
-      if (isDone || (version !== undefined && version !== row.version)) throw new Outdated(row);
+      if (!isOpenFor(act, row) || (version !== undefined && version !== row.version)) throw new Outdated(row);
       const cells: Record<string, Stored> = {
         ...stampOf(act, viewer, this.clock.today()),
         updatedAt: this.clock.stamp(),

@@ -6,6 +6,7 @@ import {
   type EntryResource,
   feedbackField,
   isDay,
+  isOpenFor,
   may,
   type Side,
   showDay,
@@ -74,9 +75,7 @@ function useAwaitingReply() {
   ]);
   return {
     things: lists.flatMap(({ of, answer = [] }) =>
-      answer
-        .filter((record) => !(of.act.stamp && record[of.act.stamp]))
-        .map((record) => awaitingReply(of, record, side)),
+      answer.filter((record) => isOpenFor(of.act, record)).map((record) => awaitingReply(of, record, side)),
     ),
     loading: lists.some(({ loading }) => loading),
     failed: lists.some(({ failed }) => failed),

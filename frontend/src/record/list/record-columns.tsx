@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords } from '../../../../schemas';
+import { type Act, isDay, isOpenFor, type RecordType, type Side, systemColumns, takesWords } from '../../../../schemas';
 import type { PersonRef } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import { FullText } from '../../components/full-text';
@@ -72,8 +72,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
 }
 
 /** The acts that have not been done to a record yet. */
-export const openFor = (acts: readonly Act[], record: TypedRecord) =>
-  acts.filter(({ once, stamp }) => !(once && stamp && record[stamp]));
+export const openFor = (acts: readonly Act[], record: TypedRecord) => acts.filter((act) => isOpenFor(act, record));
 
 type ActButtonsProps = Omit<RecordColumns, 'side'> & { record: TypedRecord };
 
