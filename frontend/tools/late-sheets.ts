@@ -9,7 +9,8 @@ import type { Plugin, Rolldown } from 'vite';
 const FRAME = /^assets\/(?:parts|frame|components|list)-[\w-]+\.css$/;
 const SHEET = /<link rel="stylesheet"/g;
 const COMMENTS = /^ *\/\/.*\n/gm;
-const THEME = '<script src="/theme.js"></script>';
+/** The scripts of `frontend/public` that run before any other. */
+const FIRST = /<script src="\/(theme|first-rows)\.js"><\/script>/g;
 
 /**
  * Shows the frame before any style sheet has loaded, with a placeholder for the page or its first rows. The
@@ -18,7 +19,7 @@ const THEME = '<script src="/theme.js"></script>';
  */
 export function lateSheets(): Plugin {
   let publicDir = '';
-  const theme = () => readFileSync(join(publicDir, 'theme.js'), 'utf8').replace(COMMENTS, '');
+  const sourceOf = (name: string) => readFileSync(join(publicDir, `${name}.js`), 'utf8').replace(COMMENTS, '');
   return {
     name: 'countersign-late-sheets',
     apply: 'build',
@@ -27,7 +28,7 @@ export function lateSheets(): Plugin {
     },
     // In the place of the file with its comments.
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'theme.js', source: theme() });
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: sourceOf('theme') });
     },
     transformIndexHtml: {
       order: 'post',
@@ -38,8 +39,8 @@ export function lateSheets(): Plugin {
         return (
           html
             .replace(SHEET, '<link rel="preload" as="style" data-late')
-            // Puts the script into the document, because the first paint would wait for a request.
-            .replace(THEME, () => `<script>${theme()}</script>`)
+            // Puts them into the document, because the first paint would wait for a request.
+            .replace(FIRST, (_, name: string) => `<script>${sourceOf(name)}</script>`)
             .replace('<title>', (title) => `<style>${css}</style>\n    ${title}`)
         );
       },

@@ -9,6 +9,7 @@ const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
 const row = '[data-row]';
 /** An address with something of its own: its rows do not come with the document, but are asked for. */
 const asking = ({ route }: EntryResource) => `/student/${route}?by=itself`;
+const ofVerifier = entryWhere(({ workflow }) => workflow.verify.to.length > 1);
 const broken = { status: 500, json: { message: 'Something went wrong', code: 'internal' } };
 
 test.beforeEach(({ page }) => signIn(page, 'student@demo.test'));
@@ -63,3 +64,28 @@ test('while the first answer is awaited the list says so', async ({ page }) => {
   release();
   await expect(page.locator(row)).toHaveCount(10);
 });
+
+for (const [side, email, entry] of [
+  ['student', 'student@demo.test', told],
+  ['faculty', 'hod@demo.test', ofVerifier],
+] as const)
+  test(`a row of a ${side} that is pressed before the scripts are there opens with them`, async ({ page }) => {
+    await signIn(page, email);
+    let arrive = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.fallback();
+    });
+    await page.goto(`/${side}/${entry.route}`, { waitUntil: 'commit' });
+    const [wrong, meant] = [0, 1].map((at) => page.locator('[data-first-row]').nth(at));
+    const words = (await meant?.locator('.record-title').textContent())?.replace(/^\d+/, '').trim() ?? '';
+    await wrong?.click();
+    await meant?.click();
+    await expect(page.locator('[data-first-row]:focus')).toContainText(words);
+    arrive();
+    await expect(page.getByRole('dialog')).toContainText(words);
+    await expect(page).toHaveURL(new RegExp(`/${entry.route}$`));
+  });

@@ -33,7 +33,7 @@ export type Shown = {
   readonly dayOf: (moment: string) => string;
 };
 type Around = Viewer & Shown;
-type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly createdAt: string };
 
 /** The most refused entries shown. */
 const FEW = 2;
@@ -108,7 +108,7 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, around: Arou
   // A verifier's list first shows only open entries, so no row shows the state.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
   return [
-    html`<li class="record-row" data-first-row><div class="record-open">
+    html`<li class="record-row" data-first-row="${row.id}" tabindex="-1"><div class="record-open">
 <span class="record-title"><span class="muted digits">${String(number)}</span> ${title}</span>
 ${isSaid ? '' : html`<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${showStatus(status)}</span></span>`}
 <span class="small record-line">${line.map((part) => html`<span>${part}</span>`)}</span>

@@ -10,6 +10,7 @@ import { DetailsDrawer } from '../list/entry-list';
 import { EntryRows } from '../list/entry-rows';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
+import { useAddressedRecord } from '../use-addressed-record';
 import { waits } from '../view/chain';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
 import type { ShortcutsHelpProps } from './shortcuts-help';
@@ -34,6 +35,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const selection = useSelection(entry, list.rows);
   const [choice, setChoice] = useState<BulkChoice | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
+  const linked = useAddressedRecord<EntryRecord>(entry.api.path, address.linked, setShown);
   const [preset, setPreset] = useState<Meaning | null>(null);
   const [help, setHelp] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -81,6 +83,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
 
   return (
     <div ref={page}>
+      {linked}
       <Toolbar entry={entry} list={list}>
         <Button type="text" className="keys" onClick={() => setHelp(true)}>
           <span className="visually-hidden">Keyboard: </span>
@@ -133,6 +136,8 @@ function useVerifyAddress() {
   };
   return {
     id: params.get('verify'),
+    /** The entry whose details a link opens. */
+    linked: params.get('entry'),
     open: (id: string) => change(id, false),
     replace: (id: string) => change(id, true),
     close: () => change(null, true),
