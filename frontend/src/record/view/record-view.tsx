@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { asLogged, type EntryResource, isLarge, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { Day } from '../../components/day';
 import { momentOf } from '../../components/moment';
 import { FieldPairs } from './field-pairs';
-import { verification } from './verification';
+import { verification, verifierOf } from './verification';
 
 type RecordViewProps = {
   entry: EntryResource;
@@ -36,7 +37,7 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
         {reviewed && (
           <div>
             <dt>{entry.list.labels.verification}</dt>
-            <dd>{verification(record)}</dd>
+            <dd>{record.verifiedBy && record.verifiedOn ? <Verified record={record} /> : verification(record)}</dd>
           </div>
         )}
         <div>
@@ -47,6 +48,13 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
     </div>
   );
 }
+
+/** The day is not broken where its line ends. */
+const Verified = ({ record }: { record: EntryRecord }) => (
+  <>
+    {verifierOf(record)}, <Day day={record.verifiedOn} />
+  </>
+);
 
 /** When it was logged by the device's clock and when it was received, for an entry that waited on a device. */
 function loggedOn({ createdAt, meta }: EntryRecord): string {
