@@ -2,6 +2,8 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Sessions } from '../auth/sessions';
+import { accountOf } from '../auth/users/account';
+import type { Addressee } from '../auth/users/people';
 import { Clock } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
 import { Conflict, Forbidden, NotFound } from '../base/errors';
@@ -28,13 +30,6 @@ export abstract class Departures {
     person: { readonly id: string },
     by: { readonly id: string; readonly name: string },
   ): Promise<void>;
-}
-
-interface Account {
-  id: string;
-  name: string;
-  email: string;
-  state: AccountState;
 }
 
 /** Opens and closes accounts. The caller checks whether the actor may do so. */
@@ -66,7 +61,7 @@ export class Accounts {
     userId: string,
     approved: boolean,
   ): Promise<AccountState> {
-    const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [userId]);
+    const account = await accountOf(tx, userId, 'id', 'name', 'email', 'state');
     if (!account) throw new NotFound();
     if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');
     const isInUse = await this.isInUse(tx, account.id);
@@ -74,7 +69,7 @@ export class Accounts {
     if (state === account.state) return state;
     if (state === 'suspended' && (await isLastAdministrator(tx, account.id)))
       throw new Conflict(undefined, LAST_ADMINISTRATOR);
-    await this.move(tx, account, state);
+    await this.move(tx, account.id, account.state, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);
     else await this.departures?.cameBack(tx, account, actor);
     await this.audit.write(tx, {
@@ -103,7 +98,7 @@ export class Accounts {
     return owned !== undefined;
   }
 
-  private async tell(tx: Transaction, account: Account, approved: boolean): Promise<void> {
+  private async tell(tx: Transaction, account: Addressee, approved: boolean): Promise<void> {
     const { name } = account;
     const letter = approved
       ? accountApproved({ name, signInUrl: this.address.page('/signin') })
@@ -111,7 +106,7 @@ export class Accounts {
     await this.outbox.put(tx, account, letter);
   }
 
-  private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
+  private async move(tx: Transaction, id: string, from: AccountState, to: AccountState): Promise<void> {
     await tx.changeOne('UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?', [
       to,
       this.clock.stamp(),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, invitationDays } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
+import { accountOf } from '../auth/users/account';
 import { AWAITED, NOT_COME } from '../auth/users/people';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
@@ -129,18 +130,16 @@ export class Invitations {
       "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
       [this.clock.stamp(), link.user],
     );
-    const [owner] = await tx.read<Invited>("SELECT id, name, email FROM users WHERE id = ? AND state = 'active'", [
-      link.user,
-    ]);
+    const owner = await accountOf(tx, link.user, 'id', 'name', 'email', 'state');
+    if (owner?.state !== 'active') return undefined;
     const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
-    if (owner)
-      await this.audit.write(tx, {
-        actor: owner,
-        action: 'invitation-accepted',
-        resource: 'account',
-        record: owner.id,
-        ...states,
-      });
+    await this.audit.write(tx, {
+      actor: owner,
+      action: 'invitation-accepted',
+      resource: 'account',
+      record: owner.id,
+      ...states,
+    });
     return owner;
   }
 
@@ -151,10 +150,7 @@ export class Invitations {
    */
   async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
     const first = await this.first(tx, user);
-    const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [
-      first?.actor ?? null,
-    ]);
-    return inviter;
+    return first?.actor ? accountOf(tx, first.actor, 'id', 'name', 'email', 'state', 'department') : undefined;
   }
 
   /** Whether somebody, or the system, created the account for its owner. */

@@ -7,6 +7,7 @@ import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
+import { accountOf } from '../auth/users/account';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
@@ -78,12 +79,9 @@ export class Owners {
   async checkPasswordOf(account: string, password: string | undefined, words = plain): Promise<void> {
     if (password === undefined) throw new Invalid({ [words.password]: words.missing });
     await this.limits.guesses.take(account);
-    const [row] = await this.database.read<{ id: string; name: string; passwordHash: string | null }>(
-      'SELECT id, name, passwordHash FROM users WHERE id = ?',
-      [account],
-    );
-    if (!(await this.passwords.matches(row?.passwordHash, password))) {
-      if (row) await this.noteFailure(row);
+    const owner = await accountOf(this.database, account, 'id', 'name', 'passwordHash');
+    if (!(await this.passwords.matches(owner?.passwordHash, password))) {
+      if (owner) await this.noteFailure(owner);
       throw new Invalid({ [words.password]: words.wrong });
     }
     await this.limits.guesses.forgive(account);
