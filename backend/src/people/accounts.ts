@@ -72,14 +72,8 @@ export class Accounts {
     await this.move(tx, account.id, account.state, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);
     else await this.departures?.cameBack(tx, account, actor);
-    await this.audit.write(tx, {
-      actor,
-      action: approved ? 'approve' : 'close',
-      resource: 'account',
-      record: account.id,
-      fromState: account.state,
-      toState: state,
-    });
+    const states = { fromState: account.state, toState: state };
+    await this.audit.ofAccount(tx, account.id, approved ? 'approve' : 'close', actor, states);
     if (isInUse || state === 'active') await this.tell(tx, account, approved);
     return state;
   }

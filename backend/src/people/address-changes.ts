@@ -45,13 +45,7 @@ export class AddressChanges {
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
     const url = await this.links.make(tx, owner.id, 'address', DAYS * DAY_MS);
     await this.outbox.put(tx, { name: '', email: wanted }, confirmNewAddress({ email: owner.email, url, days: DAYS }));
-    await this.audit.write(tx, {
-      actor: owner,
-      action: 'ask',
-      resource: 'account',
-      record: owner.id,
-      after: { email: wanted },
-    });
+    await this.audit.ofAccount(tx, owner.id, 'ask', owner, { after: { email: wanted } });
   }
 
   /** Withdraws a change of address that is not confirmed yet. */
@@ -99,14 +93,7 @@ export class AddressChanges {
     );
     if (moved !== 1) return false;
     await this.outbox.put(tx, owner, emailChanged({ name }));
-    await this.audit.write(tx, {
-      actor: { id, name },
-      action: 'update',
-      resource: 'account',
-      record: id,
-      before: { email },
-      after: { email: newEmail },
-    });
+    await this.audit.ofAccount(tx, id, 'update', owner, { before: { email }, after: { email: newEmail } });
     return true;
   }
 }

@@ -88,7 +88,7 @@ export class Invitations {
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
     const link = await this.links.make(tx, user.id, 'handed', DAY_MS);
-    await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
+    await this.audit.ofAccount(tx, user.id, 'password-link-made', by);
     await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
     return { link, expires: this.clock.stamp(DAY_MS) };
   }
@@ -116,7 +116,7 @@ export class Invitations {
   }
 
   private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
-    return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+    return this.audit.ofAccount(tx, id, 'invite', by);
   }
 
   /**
@@ -133,13 +133,7 @@ export class Invitations {
     const owner = await accountOf(tx, link.user, 'id', 'name', 'email', 'state');
     if (owner?.state !== 'active') return undefined;
     const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
-    await this.audit.write(tx, {
-      actor: owner,
-      action: 'invitation-accepted',
-      resource: 'account',
-      record: owner.id,
-      ...states,
-    });
+    await this.audit.ofAccount(tx, owner.id, 'invitation-accepted', owner, states);
     return owner;
   }
 

@@ -69,7 +69,7 @@ export class Newcomers {
     if (await this.tellOwner(tx, signUp)) return;
     const place = await this.placeOf(tx, signUp);
     await this.outbox.put(tx, signUp, signUpReceived({ name, ...place }));
-    await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, 'sign-up', signUp);
   }
 
   /**
@@ -98,7 +98,7 @@ export class Newcomers {
     const asRead = `id = ? AND email = ? AND state = ? AND programme IS NULL AND ${UNPROVEN}`;
     if ((await tx.run(`DELETE FROM users WHERE ${asRead}`, [id, email, found.state])) !== 1) return;
     await this.links.endAll(tx, id);
-    await this.audit.write(tx, { actor: by, action: 'remove', resource: 'account', record: id, before });
+    await this.audit.ofAccount(tx, id, 'remove', by, { before });
   }
 
   /**

@@ -8,6 +8,7 @@ import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
 import { accountOf } from '../auth/users/account';
+import type { Person } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
@@ -109,10 +110,8 @@ export class Owners {
   }
 
   /** Somebody at an open session who guesses at the password leaves a trace, as whoever fails to sign in does. */
-  private noteFailure({ id, name }: Pick<Viewer, 'id' | 'name'>): Promise<void> {
-    return this.database.transaction((tx) =>
-      this.audit.write(tx, { actor: { id, name }, action: 'proof-failed', resource: 'account', record: id }),
-    );
+  private noteFailure(owner: Person): Promise<void> {
+    return this.database.transaction((tx) => this.audit.ofAccount(tx, owner.id, 'proof-failed', owner));
   }
 }
 

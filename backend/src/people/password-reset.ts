@@ -99,7 +99,7 @@ export class PasswordReset {
     const purpose = isNew && (await this.invitations.isInvited(tx, id)) ? 'invitation' : 'reset';
     const url = await this.links.make(tx, id, purpose, MINUTES * MINUTE_MS);
     await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
-    await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, 'password-reset-asked', null);
   }
 
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
@@ -118,7 +118,7 @@ export class PasswordReset {
     await this.sessions.endAll(tx, id);
     const action = isInvitation(link.purpose) ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};
-    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
+    await this.audit.ofAccount(tx, id, action, account, states);
     if (!isInvitation(link.purpose)) {
       const forgotUrl = this.address.page('/forgot-password');
       const securityUrl = this.address.page(securityPageOf({ role }));

@@ -28,14 +28,8 @@ export class Preferences {
       );
       if (changed !== 1) return;
       const actor = user.name === null ? null : { id: user.id, name: user.name };
-      await this.audit.write(tx, {
-        actor,
-        action: 'preferences',
-        resource: 'account',
-        record: user.id,
-        before: { mailDigests: !mailDigests },
-        after: { mailDigests },
-      });
+      const values = { before: { mailDigests: !mailDigests }, after: { mailDigests } };
+      await this.audit.ofAccount(tx, user.id, 'preferences', actor, values);
     });
     return { mailDigests };
   }

@@ -222,7 +222,7 @@ export class Security {
 
   private async note(tx: Transaction, owner: Reachable, change: FactorChange, by: Viewer) {
     const action = change === 'on' || change === 'off' ? (`second-factor-${change}` as const) : change;
-    await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
+    await this.audit.ofAccount(tx, owner.id, action, by);
     const { id, name } = owner;
     const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
     await this.outbox.put(tx, owner, letter);

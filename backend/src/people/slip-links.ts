@@ -30,7 +30,7 @@ export class SlipLinks {
     for (const person of people) {
       await this.links.endAll(tx, person.id);
       const link = await this.links.make(tx, person.id, 'slip', slipDays * DAY_MS);
-      await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
+      await this.audit.ofAccount(tx, person.id, 'slip-printed', by, { batch });
       slips.push({ ...person, link });
     }
     return { slips, expires };

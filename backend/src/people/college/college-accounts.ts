@@ -137,7 +137,7 @@ export class CollegeAccounts {
   private async tell(tx: Transaction, owner: Reachable, isLinked: boolean): Promise<void> {
     const { id, name } = owner;
     const action = isLinked ? 'college-account-on' : 'college-account-off';
-    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, action, owner);
     await this.outbox.put(tx, owner, collegeAccountChanged({ name, isLinked }));
   }
 }

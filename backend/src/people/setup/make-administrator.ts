@@ -68,7 +68,7 @@ export async function makeAdministrator(
     const purpose = existing.state === 'pending' ? 'invitation' : 'handed';
     const link = await links.make(tx, existing.id, purpose, DAY_MS);
     const action = isNew ? 'administrator-made' : 'administrator-link-made';
-    await audit.write(tx, { actor: null, action, resource: 'account', record: existing.id });
+    await audit.ofAccount(tx, existing.id, action, null);
     return { link, isNew };
   });
 }
