@@ -3,7 +3,7 @@ import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Sessions } from '../auth/sessions';
 import { accountOf } from '../auth/users/account';
-import type { Addressee } from '../auth/users/people';
+import type { Addressee, Person } from '../auth/users/people';
 import { Clock } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
 import { Conflict, Forbidden, NotFound } from '../base/errors';
@@ -18,18 +18,10 @@ export abstract class Departures {
    * Runs in the transaction that closes the account or moves it to another department. @param by who does it; null for
    * the system
    */
-  abstract left(
-    tx: Transaction,
-    person: { readonly id: string; readonly name: string },
-    by: { readonly id: string; readonly name: string } | null,
-  ): Promise<void>;
+  abstract left(tx: Transaction, person: Person, by: Person | null): Promise<void>;
 
   /** Runs in the transaction that opens a closed account again, or gives it another department. */
-  abstract cameBack(
-    tx: Transaction,
-    person: { readonly id: string },
-    by: { readonly id: string; readonly name: string },
-  ): Promise<void>;
+  abstract cameBack(tx: Transaction, person: { readonly id: string }, by: Person): Promise<void>;
 }
 
 /** Opens and closes accounts. The caller checks whether the actor may do so. */
@@ -55,12 +47,7 @@ export class Accounts {
    * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
    * administrator
    */
-  async approve(
-    tx: Transaction,
-    actor: { readonly id: string; readonly name: string },
-    userId: string,
-    approved: boolean,
-  ): Promise<AccountState> {
+  async approve(tx: Transaction, actor: Person, userId: string, approved: boolean): Promise<AccountState> {
     const account = await accountOf(tx, userId, 'id', 'name', 'email', 'state');
     if (!account) throw new NotFound();
     if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');

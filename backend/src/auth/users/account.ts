@@ -14,7 +14,8 @@ export async function accountOf<Column extends keyof AccountRow>(
 
 /**
  * The same of whoever has this address. A database may find `josé@` for `jose@`: the owner of the other spelling is
- * somebody else, who must neither get the mail nor get in.
+ * somebody else, who must neither get the mail nor get in. Whether an address is taken is asked otherwise, because the
+ * unique key of such a database takes both for one.
  * @param email normalised
  */
 export async function accountAt<Column extends keyof AccountRow>(
