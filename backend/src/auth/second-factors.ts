@@ -181,8 +181,7 @@ export class SecondFactors {
     if ((await tx.run(`${sql} lastStep < ?`, [step, row.id, step])) === 1) return true;
     // Our clock was put back. Waiting until it catches up would lock everybody out.
     const isBack = (await tx.run(`${sql} lastStep > ?`, [step, row.id, present + AHEAD])) === 1;
-    if (isBack)
-      await this.audit.write(tx, { actor: null, action: 'clock-was-ahead', resource: 'account', record: row.id });
+    if (isBack) await this.audit.ofAccount(tx, row.id, 'clock-was-ahead', null);
     return isBack;
   }
 }

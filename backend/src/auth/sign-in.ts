@@ -14,6 +14,7 @@ import { Passwords } from './passwords';
 import { type Factors, SecondFactors } from './second-factors';
 import { REMEMBERED_SECONDS, SESSION_SECONDS, Sessions } from './sessions';
 import { SignInLimit } from './sign-in-limit';
+import { accountOf } from './users/account';
 
 /** Tells owners about attempts to sign in to their account. The module that sends mail provides this class. */
 export abstract class SignInNotices {
@@ -95,9 +96,7 @@ export class SignIn {
 
   /** Signs in with a passkey alone. Its authenticator has asked for a finger or a PIN. @throws as `signIn` */
   async byPasskey(answer: PasskeyProof, place: SignInPlace, remember?: boolean): Promise<SignedIn> {
-    const [owner] = await this.database.read<{ email: string }>('SELECT email FROM users WHERE id = ?', [
-      (await this.passkeys.ownerOf(answer)) ?? '',
-    ]);
+    const owner = await accountOf(this.database, (await this.passkeys.ownerOf(answer)) ?? '', 'email');
     const check = async (): Promise<Outcome> => {
       const account = owner && (await this.find(owner.email));
       if (account && (await this.passkeys.prove(account.id, answer, { alone: true }))) return { good: true, account };

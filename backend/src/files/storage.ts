@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '../../../schemas/api/administration';
-import { administers, headsDepartment, learns, type Rank } from '../../../schemas/roles';
+import { administers, headsDepartment, learns } from '../../../schemas/roles';
 import { fileSize } from '../../../schemas/texts/file-size';
+import { accountOf } from '../auth/users/account';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';
@@ -55,10 +56,7 @@ export class Storage {
    * @throws TooLarge when it exceeds what a resident or a college may store
    */
   async changed(tx: Transaction, by: string, bytes: number, field: string): Promise<void> {
-    const [person] = await tx.read<{ role: Rank; college: string | null }>(
-      'SELECT role, college FROM users WHERE id = ?',
-      [by],
-    );
+    const person = await accountOf(tx, by, 'role', 'college');
     // Somebody who writes from the public site has no account.
     if (!person) return;
     const add = () => tx.run('UPDATE storage_counts SET bytes = bytes + ? WHERE id = ?', [bytes, by]);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Audit } from '../auth/audit/audit';
-import { People } from '../auth/users/people';
+import { People, type Person } from '../auth/users/people';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { updateRow } from '../base/database/write-rows';
@@ -10,7 +10,6 @@ import { departedHolder } from '../mail/templates';
 import { Departures } from '../people/accounts';
 import { REGISTRY } from '../records/store/registries';
 import { Moves } from './acts/moves';
-import type { Member } from './roster';
 import type { Absence } from './tables';
 
 /**
@@ -32,11 +31,7 @@ export class LeavingHolders extends Departures {
     super();
   }
 
-  async left(
-    tx: Transaction,
-    person: Pick<Member, 'id' | 'name'>,
-    by: { id: string; name: string } | null,
-  ): Promise<void> {
+  async left(tx: Transaction, person: Person, by: Person | null): Promise<void> {
     if (!this.registry.logbook.waiting) return;
     const released = await this.moves.release(tx, person.id, 'departed', by);
     const places = new Map<string, { college: string; department: string; count: number }>();
@@ -58,7 +53,7 @@ export class LeavingHolders extends Departures {
    * told each time. A day to come stays: whoever retires in March does so from another department as well. They and their head
    * see it, and take it back where it was meant otherwise.
    */
-  async cameBack(tx: Transaction, person: { id: string }, actor: { id: string; name: string }): Promise<void> {
+  async cameBack(tx: Transaction, person: { id: string }, actor: Person): Promise<void> {
     if (!this.registry.logbook.waiting) return;
     const rows = await tx.read<Absence>(
       `SELECT * FROM absences WHERE person = ? AND reason = 'left' AND fromDate <= ? AND cancelledAt IS NULL`,

@@ -1,26 +1,16 @@
 import { may, WAITS_FOR } from '../../../schemas';
-import { headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
+import { headsDepartment, roleOf, teaches } from '../../../schemas/roles';
+import { accountOf } from '../auth/users/account';
 import type { Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
 import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
 
 /** The facts about an account that these acts need. */
-export interface Member {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Rank;
-  readonly college: string | null;
-  readonly department: string | null;
-  readonly state: string;
-}
+export type Member = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
-export async function memberOf(from: Reader, id: string): Promise<Member | undefined> {
-  const [found] = await from.read<Member>(`SELECT id, name, role, college, department, state FROM users WHERE id = ?`, [
-    id,
-  ]);
-  return found;
-}
+export const memberOf = (from: Reader, id: string) =>
+  accountOf(from, id, 'id', 'name', 'role', 'college', 'department', 'state');
 
 /** Whether somebody is faculty or a head of this place. */
 export const isColleague = (one: Member, place: Pick<Member, 'college' | 'department'>): boolean =>

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { may, type Registry, WAITS_FOR } from '../../../schemas';
-import { type Rank, roleOf } from '../../../schemas/roles';
+import { roleOf } from '../../../schemas/roles';
 import { WhoIsAway } from '../auth/me';
+import { accountOf } from '../auth/users/account';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
@@ -76,10 +77,7 @@ export class StandIns extends WhoIsAway {
     const today = this.clock.today();
     const absences = await this.since(today, [holder, viewer.id], from);
     if (absences.standIn(holder, today) !== viewer.id) return null;
-    const [person] = await from.read<{ name: string; role: Rank; college: string | null; department: string | null }>(
-      'SELECT name, role, college, department FROM users WHERE id = ?',
-      [holder],
-    );
+    const person = await accountOf(from, holder, 'name', 'role', 'college', 'department');
     if (!person) return null;
     const absent = { ...person, id: holder, role: roleOf(person.role) };
     return may(type, 'verify', absent, row) ? { id: holder, name: person.name } : null;

@@ -2,6 +2,8 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Sessions } from '../auth/sessions';
+import { accountOf } from '../auth/users/account';
+import type { Addressee, Person } from '../auth/users/people';
 import { Clock } from '../base/config';
 import type { Reader, Transaction } from '../base/database';
 import { Conflict, Forbidden, NotFound } from '../base/errors';
@@ -16,25 +18,10 @@ export abstract class Departures {
    * Runs in the transaction that closes the account or moves it to another department. @param by who does it; null for
    * the system
    */
-  abstract left(
-    tx: Transaction,
-    person: { readonly id: string; readonly name: string },
-    by: { readonly id: string; readonly name: string } | null,
-  ): Promise<void>;
+  abstract left(tx: Transaction, person: Person, by: Person | null): Promise<void>;
 
   /** Runs in the transaction that opens a closed account again, or gives it another department. */
-  abstract cameBack(
-    tx: Transaction,
-    person: { readonly id: string },
-    by: { readonly id: string; readonly name: string },
-  ): Promise<void>;
-}
-
-interface Account {
-  id: string;
-  name: string;
-  email: string;
-  state: AccountState;
+  abstract cameBack(tx: Transaction, person: { readonly id: string }, by: Person): Promise<void>;
 }
 
 /** Opens and closes accounts. The caller checks whether the actor may do so. */
@@ -60,13 +47,8 @@ export class Accounts {
    * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
    * administrator
    */
-  async approve(
-    tx: Transaction,
-    actor: { readonly id: string; readonly name: string },
-    userId: string,
-    approved: boolean,
-  ): Promise<AccountState> {
-    const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [userId]);
+  async approve(tx: Transaction, actor: Person, userId: string, approved: boolean): Promise<AccountState> {
+    const account = await accountOf(tx, userId, 'id', 'name', 'email', 'state');
     if (!account) throw new NotFound();
     if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');
     const isInUse = await this.isInUse(tx, account.id);
@@ -74,17 +56,11 @@ export class Accounts {
     if (state === account.state) return state;
     if (state === 'suspended' && (await isLastAdministrator(tx, account.id)))
       throw new Conflict(undefined, LAST_ADMINISTRATOR);
-    await this.move(tx, account, state);
+    await this.move(tx, account.id, account.state, state);
     if (state === 'suspended') await this.departures?.left(tx, account, actor);
     else await this.departures?.cameBack(tx, account, actor);
-    await this.audit.write(tx, {
-      actor,
-      action: approved ? 'approve' : 'close',
-      resource: 'account',
-      record: account.id,
-      fromState: account.state,
-      toState: state,
-    });
+    const states = { fromState: account.state, toState: state };
+    await this.audit.ofAccount(tx, account.id, approved ? 'approve' : 'close', actor, states);
     if (isInUse || state === 'active') await this.tell(tx, account, approved);
     return state;
   }
@@ -103,7 +79,7 @@ export class Accounts {
     return owned !== undefined;
   }
 
-  private async tell(tx: Transaction, account: Account, approved: boolean): Promise<void> {
+  private async tell(tx: Transaction, account: Addressee, approved: boolean): Promise<void> {
     const { name } = account;
     const letter = approved
       ? accountApproved({ name, signInUrl: this.address.page('/signin') })
@@ -111,7 +87,7 @@ export class Accounts {
     await this.outbox.put(tx, account, letter);
   }
 
-  private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
+  private async move(tx: Transaction, id: string, from: AccountState, to: AccountState): Promise<void> {
     await tx.changeOne('UPDATE users SET state = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND state = ?', [
       to,
       this.clock.stamp(),

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../schemas';
 import type { LinkAsks } from '../../../schemas/api/sign-in';
 import { Audit } from '../auth/audit/audit';
+import { accountOf } from '../auth/users/account';
+import type { Reachable } from '../auth/users/people';
 import { Clock, Config } from '../base/config';
 import { Database, type FilledColumn, type Transaction } from '../base/database';
 import { Forbidden } from '../base/errors';
@@ -11,16 +13,6 @@ import { AccountLinks, type OpenLink } from './account-links';
 import { Owners } from './owners';
 
 const DAYS = 3;
-
-interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-interface Owner extends Account {
-  readonly newEmail: string | null;
-}
 
 /**
  * Changes one's own address. The new address counts once its owner has followed a link that was mailed to it. Otherwise
@@ -48,18 +40,12 @@ export class AddressChanges {
   }
 
   /** Mails a link to the new address and ends an earlier link. @param wanted normalised, and not in use */
-  async ask(tx: Transaction, owner: Account, wanted: string): Promise<void> {
+  async ask(tx: Transaction, owner: Reachable, wanted: string): Promise<void> {
     await this.takeBack(tx, owner.id);
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
     const url = await this.links.make(tx, owner.id, 'address', DAYS * DAY_MS);
     await this.outbox.put(tx, { name: '', email: wanted }, confirmNewAddress({ email: owner.email, url, days: DAYS }));
-    await this.audit.write(tx, {
-      actor: owner,
-      action: 'ask',
-      resource: 'account',
-      record: owner.id,
-      after: { email: wanted },
-    });
+    await this.audit.ofAccount(tx, owner.id, 'ask', owner, { after: { email: wanted } });
   }
 
   /** Withdraws a change of address that is not confirmed yet. */
@@ -70,13 +56,9 @@ export class AddressChanges {
 
   /** What whoever follows a link must prove. Undefined for a link that changes nothing any more. */
   async asks(link: OpenLink, viewer: string | undefined): Promise<Exclude<LinkAsks, 'new-password'> | undefined> {
-    const [owner] = await this.database.read<{ hasPassword: number }>(
-      `SELECT passwordHash IS NOT NULL AS hasPassword FROM users
-       WHERE id = ? AND state = 'active' AND newEmail IS NOT NULL`,
-      [link.user],
-    );
-    if (!owner) return undefined;
-    if (owner.hasPassword) return 'own-password';
+    const owner = await accountOf(this.database, link.user, 'state', 'newEmail', 'passwordHash');
+    if (owner?.state !== 'active' || owner.newEmail === null) return undefined;
+    if (owner.passwordHash !== null) return 'own-password';
     return viewer === link.user ? 'nothing' : 'sign-in';
   }
 
@@ -98,11 +80,8 @@ export class AddressChanges {
   }
 
   private async move(tx: Transaction, link: OpenLink): Promise<boolean> {
-    const [owner] = await tx.read<Owner>(
-      "SELECT id, name, email, newEmail FROM users WHERE id = ? AND state = 'active'",
-      [link.user],
-    );
-    if (!owner?.newEmail || !(await this.links.use(tx, link))) return false;
+    const owner = await accountOf(tx, link.user, 'id', 'name', 'email', 'newEmail', 'state');
+    if (owner?.state !== 'active' || !owner.newEmail || !(await this.links.use(tx, link))) return false;
     const { id, name, email, newEmail } = owner;
     const [other] = await tx.read('SELECT id FROM users WHERE email = ?', [newEmail]);
     if (other) return false;
@@ -114,14 +93,7 @@ export class AddressChanges {
     );
     if (moved !== 1) return false;
     await this.outbox.put(tx, owner, emailChanged({ name }));
-    await this.audit.write(tx, {
-      actor: { id, name },
-      action: 'update',
-      resource: 'account',
-      record: id,
-      before: { email },
-      after: { email: newEmail },
-    });
+    await this.audit.ofAccount(tx, id, 'update', owner, { before: { email }, after: { email: newEmail } });
     return true;
   }
 }

@@ -5,6 +5,6 @@ export { AccountLinks } from './account-links';
 export { Accounts, Departures } from './accounts';
 export { AddressChanges } from './address-changes';
 export { isLastAdministrator, LAST_ADMINISTRATOR } from './administrators';
-export { Invitations, type Invited, type Inviter } from './invitations';
+export { Invitations, type Inviter } from './invitations';
 export { Newcomers, Traces, UNPROVEN } from './newcomers';
 export { Owners, ownerWordsBeside, takeProof } from './owners';

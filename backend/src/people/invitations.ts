@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, invitationDays } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
-import { AWAITED, NOT_COME } from '../auth/users/people';
+import { accountOf } from '../auth/users/account';
+import { AWAITED, NOT_COME, type Person, type Reachable } from '../auth/users/people';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
@@ -15,13 +16,6 @@ import { AccountLinks, type OpenLink } from './account-links';
 
 /** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;
-
-/** An account that was created for somebody, as stored. */
-export interface Invited {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** The person who created the account. */
 export type Inviter = Pick<User, 'id' | 'name' | 'email' | 'state' | 'department'>;
@@ -47,7 +41,7 @@ export class Invitations {
    * earlier link of the account ends. Without a mail server this makes no link, and the trail alone says who was invited.
    * @param by who created the account; null for the system
    */
-  async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
+  async invite(tx: Transaction, user: Reachable, by: Person | null): Promise<void> {
     // A mail that cannot be sent, with a link that nobody may read, would only look like an invitation.
     if (!this.outbox.keepsLinks) return this.noteInvited(tx, user, by);
     const url = await this.newLink(tx, user, by);
@@ -60,7 +54,7 @@ export class Invitations {
    * Invites once more: by mail, or with a link that only the person who invites is shown.
    * @throws BadRequest for somebody who is awaited no more
    */
-  async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+  async again(tx: Transaction, user: Reachable, by: Person): Promise<Made> {
     const [awaited] = await tx.read(`SELECT id FROM users WHERE id = ? AND ${AWAITED}`, [user.id]);
     if (!awaited) throw new BadRequest('The training of this person has ended, so nobody is invited any more.');
     if (!this.areMailed)
@@ -73,7 +67,7 @@ export class Invitations {
    * Ends the links into an account that nobody has used, and invites its owner anew. For one that decides on others from
    * now on: a link into such an account asks for a proof, and theirs were handed out without one.
    */
-  async renew(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<void> {
+  async renew(tx: Transaction, user: Reachable, by: Person): Promise<void> {
     const [waiting] = await tx.read<{ isAwaited: number }>(
       `SELECT CASE WHEN ${AWAITED} THEN 1 ELSE 0 END AS isAwaited FROM users WHERE id = ? AND ${NOT_COME}`,
       [user.id],
@@ -84,10 +78,10 @@ export class Invitations {
   }
 
   /** Makes a link to a new password for an active account, to hand over where mail does not work. Its owner is told. */
-  async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
+  async wayBack(tx: Transaction, user: Reachable, by: Person): Promise<Made> {
     await this.links.endAll(tx, user.id);
     const link = await this.links.make(tx, user.id, 'handed', DAY_MS);
-    await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
+    await this.audit.ofAccount(tx, user.id, 'password-link-made', by);
     await this.outbox.put(tx, user, passwordLinkMade({ name: user.name, by: by.name }));
     return { link, expires: this.clock.stamp(DAY_MS) };
   }
@@ -99,7 +93,7 @@ export class Invitations {
     return { mailed: false, link, expires, picture: await qrcode.toString(link, { type: 'svg', margin: 2 }) };
   }
 
-  private async collegeOf(tx: Transaction, { id }: Invited): Promise<string | undefined> {
+  private async collegeOf(tx: Transaction, { id }: Reachable): Promise<string | undefined> {
     const [college] = await tx.read<{ name: string }>(
       'SELECT c.name FROM users u JOIN colleges c ON c.id = u.college WHERE u.id = ?',
       [id],
@@ -107,40 +101,32 @@ export class Invitations {
     return college?.name;
   }
 
-  private async newLink(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<string> {
+  private async newLink(tx: Transaction, user: Reachable, by: Person | null): Promise<string> {
     await this.links.endAll(tx, user.id);
     const url = await this.links.make(tx, user.id, 'invitation', invitationDays * DAY_MS);
     await this.noteInvited(tx, user, by);
     return url;
   }
 
-  private noteInvited(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<void> {
-    return this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
+  private noteInvited(tx: Transaction, { id }: Reachable, by: Person | null): Promise<void> {
+    return this.audit.ofAccount(tx, id, 'invite', by);
   }
 
   /**
    * Opens the account of an invitation without a password, because the college has confirmed the owner.
    * @returns undefined when the link does not work any more
    */
-  async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
+  async accept(tx: Transaction, link: OpenLink): Promise<Reachable | undefined> {
     if (!(await this.links.use(tx, link))) return undefined;
     await this.links.followed(tx, link);
     const opened = await tx.run(
       "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
       [this.clock.stamp(), link.user],
     );
-    const [owner] = await tx.read<Invited>("SELECT id, name, email FROM users WHERE id = ? AND state = 'active'", [
-      link.user,
-    ]);
+    const owner = await accountOf(tx, link.user, 'id', 'name', 'email', 'state');
+    if (owner?.state !== 'active') return undefined;
     const states = opened === 1 ? { fromState: 'pending', toState: 'active' } : {};
-    if (owner)
-      await this.audit.write(tx, {
-        actor: owner,
-        action: 'invitation-accepted',
-        resource: 'account',
-        record: owner.id,
-        ...states,
-      });
+    await this.audit.ofAccount(tx, owner.id, 'invitation-accepted', owner, states);
     return owner;
   }
 
@@ -151,10 +137,7 @@ export class Invitations {
    */
   async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
     const first = await this.first(tx, user);
-    const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [
-      first?.actor ?? null,
-    ]);
-    return inviter;
+    return first?.actor ? accountOf(tx, first.actor, 'id', 'name', 'email', 'state', 'department') : undefined;
   }
 
   /** Whether somebody, or the system, created the account for its owner. */

@@ -4,8 +4,8 @@ import { type AccountState, learnerRole } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { SecondFactors } from '../auth/second-factors';
 import { Sessions } from '../auth/sessions';
-import type { Place } from '../auth/users/people';
-import type { SignUpRow } from '../auth/users/tables';
+import type { Person, Place, Reachable } from '../auth/users/people';
+import type { AccountRow, SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { searchedName } from '../base/database/containing';
@@ -13,12 +13,6 @@ import { insertOnce, newAt } from '../base/database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { signUpExists, signUpReceived } from '../mail/templates';
 import { AccountLinks } from './account-links';
-
-interface Owner {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 const noted = (...actions: readonly AuditAction[]) => `EXISTS (
   SELECT 1 FROM audit WHERE resource = 'account' AND record = users.id AND action IN ('${actions.join("', '")}'))`;
@@ -75,7 +69,7 @@ export class Newcomers {
     if (await this.tellOwner(tx, signUp)) return;
     const place = await this.placeOf(tx, signUp);
     await this.outbox.put(tx, signUp, signUpReceived({ name, ...place }));
-    await this.audit.write(tx, { actor: { id, name }, action: 'sign-up', resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, 'sign-up', signUp);
   }
 
   /**
@@ -87,10 +81,10 @@ export class Newcomers {
   async giveWay(
     tx: Transaction,
     email: string,
-    by: Pick<Owner, 'id' | 'name'> | null,
+    by: Person | null,
     { state, place }: { state?: AccountState; place?: Place },
   ): Promise<void> {
-    const [found] = await tx.read<Owner & Place & { state: AccountState }>(
+    const [found] = await tx.read<Reachable & Place & Pick<AccountRow, 'state'>>(
       `SELECT id, name, email, state, college, department FROM users WHERE email = ? AND programme IS NULL AND ${UNPROVEN}`,
       [email],
     );
@@ -104,7 +98,7 @@ export class Newcomers {
     const asRead = `id = ? AND email = ? AND state = ? AND programme IS NULL AND ${UNPROVEN}`;
     if ((await tx.run(`DELETE FROM users WHERE ${asRead}`, [id, email, found.state])) !== 1) return;
     await this.links.endAll(tx, id);
-    await this.audit.write(tx, { actor: by, action: 'remove', resource: 'account', record: id, before });
+    await this.audit.ofAccount(tx, id, 'remove', by, { before });
   }
 
   /**
@@ -137,7 +131,7 @@ export class Newcomers {
    * @returns whether the address has an account that does not come from this sign-up
    */
   async tellOwner(tx: Transaction, signUp: SignUpRow): Promise<boolean> {
-    const [owner] = await tx.read<Owner>('SELECT id, name, email FROM users WHERE email = ?', [signUp.email]);
+    const [owner] = await tx.read<Reachable>('SELECT id, name, email FROM users WHERE email = ?', [signUp.email]);
     if (!owner || owner.id === signUp.id) return false;
     const { id, name } = owner;
     const [signInUrl, forgotUrl] = [this.address.page('/signin'), this.address.page('/forgot-password')];

@@ -53,7 +53,7 @@ export class OtherWays {
       for (const { id: session, until } of await this.sessions.of(id, tx))
         if (session !== claims.jti)
           await this.sessions.end(tx, { jti: session, exp: Math.ceil(Date.parse(until) / 1000) });
-      await this.audit.write(tx, { actor: viewer, action: 'other-ways-removed', resource: 'account', record: id });
+      await this.audit.ofAccount(tx, id, 'other-ways-removed', viewer);
       await this.outbox.put(tx, viewer, otherWaysRemoved({ name, ways }));
     });
   }

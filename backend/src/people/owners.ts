@@ -7,6 +7,8 @@ import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
+import { accountOf } from '../auth/users/account';
+import type { Person } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
@@ -78,12 +80,9 @@ export class Owners {
   async checkPasswordOf(account: string, password: string | undefined, words = plain): Promise<void> {
     if (password === undefined) throw new Invalid({ [words.password]: words.missing });
     await this.limits.guesses.take(account);
-    const [row] = await this.database.read<{ id: string; name: string; passwordHash: string | null }>(
-      'SELECT id, name, passwordHash FROM users WHERE id = ?',
-      [account],
-    );
-    if (!(await this.passwords.matches(row?.passwordHash, password))) {
-      if (row) await this.noteFailure(row);
+    const owner = await accountOf(this.database, account, 'id', 'name', 'passwordHash');
+    if (!(await this.passwords.matches(owner?.passwordHash, password))) {
+      if (owner) await this.noteFailure(owner);
       throw new Invalid({ [words.password]: words.wrong });
     }
     await this.limits.guesses.forgive(account);
@@ -111,10 +110,8 @@ export class Owners {
   }
 
   /** Somebody at an open session who guesses at the password leaves a trace, as whoever fails to sign in does. */
-  private noteFailure({ id, name }: Pick<Viewer, 'id' | 'name'>): Promise<void> {
-    return this.database.transaction((tx) =>
-      this.audit.write(tx, { actor: { id, name }, action: 'proof-failed', resource: 'account', record: id }),
-    );
+  private noteFailure(owner: Person): Promise<void> {
+    return this.database.transaction((tx) => this.audit.ofAccount(tx, owner.id, 'proof-failed', owner));
   }
 }
 

@@ -69,7 +69,7 @@ export class PasswordChange {
       if (changed !== 1) throw new Unauthenticated();
       await this.sessions.endAll(tx, viewer.id);
       await this.links.endAll(tx, viewer.id);
-      await this.audit.write(tx, { actor: viewer, action: 'password-change', resource: 'account', record: viewer.id });
+      await this.audit.ofAccount(tx, viewer.id, 'password-change', viewer);
       const { name } = viewer;
       const forgotUrl = this.address.page('/forgot-password');
       const otherWays = await this.ways.of(viewer.id, tx);

@@ -3,19 +3,19 @@ import type { Static } from 'typebox';
 import { HOUR_MS, MINUTE_MS } from '../../../schemas';
 import type { Answer, Api } from '../../../schemas/api';
 import type { linkBody, linkTokenBody, resetBody } from '../../../schemas/api/sign-in';
-import { type AccountState, type Rank, roleOf, sideOf } from '../../../schemas/roles';
-import type { PasswordOwner } from '../../../schemas/signing-in/password-strength';
+import { type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import { textOf } from '../../../schemas/signing-in/sign-up';
 import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
+import { accountAt, accountOf } from '../auth/users/account';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLimits } from './account-limits';
-import { AccountLinks, isInvitation, type LinkPurpose, type OpenLink } from './account-links';
+import { AccountLinks, isInvitation, type OpenLink } from './account-links';
 import { inConstantTime } from './constant-time';
 import { Invitations } from './invitations';
 import { OtherWays } from './other-ways';
@@ -25,15 +25,6 @@ const PURPOSES = ['reset', 'handed', 'invitation', 'slip'] as const;
 const MINUTES = 30;
 /** The most mails an hour for one account, wherever the requests come from. */
 const MOST_LINKS = 5;
-
-interface Account {
-  id: string;
-  name: string;
-  email: string;
-  role: Rank;
-  state: AccountState;
-  passwordHash: string | null;
-}
 
 /** Sets a new password by a link that works once. The answer never shows whether there is an account. */
 @Injectable()
@@ -80,10 +71,7 @@ export class PasswordReset {
       await this.limits.links.take(network);
       throw await this.links.whyDead(token);
     }
-    const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
-      'SELECT name, email, role FROM users WHERE id = ?',
-      [link.user],
-    );
+    const owner = await accountOf(this.database, link.user, 'name', 'email', 'role');
     if (!owner) throw await this.links.whyDead(token);
     const done = await this.limits.weighing(link.user, async () => {
       await refuseWeak(password, owner);
@@ -99,35 +87,25 @@ export class PasswordReset {
   }
 
   private async mailLink(tx: Transaction, email: string): Promise<void> {
-    const [account] = await tx.read<Account>('SELECT id, name, email, state, passwordHash FROM users WHERE email = ?', [
-      email,
-    ]);
-    // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
-    if (!account || account.email !== email || account.state === 'suspended') return;
+    const account = await accountAt(tx, email, 'id', 'name', 'state', 'passwordHash');
+    if (!account || account.state === 'suspended') return;
     await tx.lock('users', account.id);
     const anHourAgo = this.clock.stamp(-HOUR_MS);
     if ((await this.links.madeSince(tx, account.id, anHourAgo)) >= MOST_LINKS) return;
-    const { id, name } = account;
-    const url = await this.links.make(tx, id, await this.purposeFor(tx, account), MINUTES * MINUTE_MS);
-    await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
-    await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
-  }
-
-  /**
-   * The purpose of the new link. Somebody whose invitation has expired gets in this way, or who was added before mail was
-   * set up: the invitation stands, only its link is too old or was never made.
-   */
-  private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
+    const { id, name, state, passwordHash } = account;
+    // Somebody whose invitation has expired gets in this way, or who was added before mail was set up: the invitation
+    // stands, only its link is too old or was never made.
     const isNew = state === 'pending' && passwordHash === null;
-    return isNew && (await this.invitations.isInvited(tx, id)) ? 'invitation' : 'reset';
+    const purpose = isNew && (await this.invitations.isInvited(tx, id)) ? 'invitation' : 'reset';
+    const url = await this.links.make(tx, id, purpose, MINUTES * MINUTE_MS);
+    await this.outbox.put(tx, account, passwordReset({ name, url, minutes: MINUTES }));
+    await this.audit.ofAccount(tx, id, 'password-reset-asked', null);
   }
 
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
     await tx.lock('users', link.user);
     if (!(await this.links.use(tx, link))) return false;
-    const [account] = await tx.read<Account>('SELECT id, name, email, role, state FROM users WHERE id = ?', [
-      link.user,
-    ]);
+    const account = await accountOf(tx, link.user, 'id', 'name', 'email', 'role', 'state');
     if (!account || account.state === 'suspended') return false;
     const { id, name, role, state } = account;
     const opens = isInvitation(link.purpose) && state === 'pending';
@@ -140,7 +118,7 @@ export class PasswordReset {
     await this.sessions.endAll(tx, id);
     const action = isInvitation(link.purpose) ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};
-    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
+    await this.audit.ofAccount(tx, id, action, account, states);
     if (!isInvitation(link.purpose)) {
       const forgotUrl = this.address.page('/forgot-password');
       const securityUrl = this.address.page(securityPageOf({ role }));

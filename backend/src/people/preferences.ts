@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreferenceValues } from '../../../schemas/api/account';
 import { Audit } from '../auth/audit/audit';
+import { accountOf } from '../auth/users/account';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 
@@ -16,10 +17,7 @@ export class Preferences {
   ) {}
 
   async of(user: string): Promise<PreferenceValues> {
-    const [row] = await this.database.read<{ mailDigests: number }>('SELECT mailDigests FROM users WHERE id = ?', [
-      user,
-    ]);
-    return { mailDigests: row?.mailDigests === 1 };
+    return { mailDigests: (await accountOf(this.database, user, 'mailDigests'))?.mailDigests === 1 };
   }
 
   async set(user: { id: string; name: string | null }, mailDigests: boolean): Promise<PreferenceValues> {
@@ -30,14 +28,8 @@ export class Preferences {
       );
       if (changed !== 1) return;
       const actor = user.name === null ? null : { id: user.id, name: user.name };
-      await this.audit.write(tx, {
-        actor,
-        action: 'preferences',
-        resource: 'account',
-        record: user.id,
-        before: { mailDigests: !mailDigests },
-        after: { mailDigests },
-      });
+      const values = { before: { mailDigests: !mailDigests }, after: { mailDigests } };
+      await this.audit.ofAccount(tx, user.id, 'preferences', actor, values);
     });
     return { mailDigests };
   }

@@ -6,6 +6,9 @@ import { Audit } from '../auth/audit/audit';
 import { Passkeys } from '../auth/passkeys';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
+import { accountOf } from '../auth/users/account';
+import type { Reachable } from '../auth/users/people';
+import type { AccountRow } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../base/database';
 import { Conflict, Forbidden, Invalid, NotFound } from '../base/errors';
@@ -207,13 +210,8 @@ export class Security {
   }
 
   /** The owner of a second factor that the viewer may turn off. @throws as `turnOffFor` */
-  private async helped(from: Reader, viewer: Viewer, user: string): Promise<Helped> {
-    const [owner] = isId(user)
-      ? await from.read<Helped>(
-          `SELECT id, name, email, role AS ${this.database.quote('rank')}, department FROM users WHERE id = ?`,
-          [user],
-        )
-      : [];
+  private async helped(from: Reader, viewer: Viewer, user: string): Promise<Reachable> {
+    const owner = isId(user) ? await accountOf(from, user, 'id', 'name', 'email', 'role', 'department') : undefined;
     if (!mayHelp(viewer, user, owner))
       throw new Forbidden(
         'Only administrators and the head of this person’s department can turn their second factor off.',
@@ -222,19 +220,19 @@ export class Security {
     return owner;
   }
 
-  private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {
+  private async note(tx: Transaction, owner: Reachable, change: FactorChange, by: Viewer) {
     const action = change === 'on' || change === 'off' ? (`second-factor-${change}` as const) : change;
-    await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
+    await this.audit.ofAccount(tx, owner.id, action, by);
     const { id, name } = owner;
     const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });
     await this.outbox.put(tx, owner, letter);
   }
 }
 
-type Helped = Pick<Viewer, 'id' | 'name' | 'email' | 'department' | 'rank'>;
+type Helped = Pick<AccountRow, 'role' | 'department'>;
 
 function mayHelp({ id, role, department }: Viewer, user: string, owner: Helped | undefined): boolean {
   if (id === user) return false;
   if (!headsDepartment(role)) return administers(role);
-  return owner !== undefined && answersToHead(owner.rank) && department !== null && owner.department === department;
+  return owner !== undefined && answersToHead(owner.role) && department !== null && owner.department === department;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SignInNotices } from '../auth/sign-in';
+import { accountAt } from '../auth/users/account';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
@@ -19,11 +20,8 @@ export class SignInLetters extends SignInNotices {
 
   async manyFailures(email: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const [account] = await tx.read<{ id: string; name: string; email: string }>(
-        "SELECT id, name, email FROM users WHERE email = ? AND state = 'active'",
-        [email],
-      );
-      if (!account) return;
+      const account = await accountAt(tx, email, 'id', 'name', 'state');
+      if (account?.state !== 'active') return;
       const { id, name } = account;
       const key = `sign-in-failures ${id} ${this.clock.today()}`;
       const forgotUrl = this.address.page('/forgot-password');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DAY_MS, slipDays } from '../../../schemas';
 import { Audit } from '../auth/audit/audit';
+import type { Person } from '../auth/users/people';
 import { Clock } from '../base/config';
 import { newId, type Transaction } from '../base/database';
 import { AccountLinks } from './account-links';
@@ -19,18 +20,18 @@ export class SlipLinks {
    * names each, all with the same `batch`. The links are stored nowhere.
    * @param people held until the end of the transaction
    */
-  async make<Person extends { readonly id: string }>(
+  async make<Invitee extends { readonly id: string }>(
     tx: Transaction,
-    people: readonly Person[],
-    by: { readonly id: string; readonly name: string },
-  ): Promise<{ slips: (Person & { readonly link: string })[]; expires: string }> {
+    people: readonly Invitee[],
+    by: Person,
+  ): Promise<{ slips: (Invitee & { readonly link: string })[]; expires: string }> {
     const expires = this.clock.stamp(slipDays * DAY_MS);
     const batch = newId();
-    const slips: (Person & { readonly link: string })[] = [];
+    const slips: (Invitee & { readonly link: string })[] = [];
     for (const person of people) {
       await this.links.endAll(tx, person.id);
       const link = await this.links.make(tx, person.id, 'slip', slipDays * DAY_MS);
-      await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
+      await this.audit.ofAccount(tx, person.id, 'slip-printed', by, { batch });
       slips.push({ ...person, link });
     }
     return { slips, expires };

@@ -90,4 +90,15 @@ export class Audit {
     };
     await insertRow(tx, this.database, 'audit', row);
   }
+
+  /** Adds an event about an account. @param actor who did it, often its owner */
+  ofAccount(
+    tx: Transaction,
+    account: string,
+    action: AuditAction,
+    actor: AuditEvent['actor'],
+    more: Pick<AuditEvent, 'fromState' | 'toState' | 'before' | 'after' | 'batch'> = {},
+  ): Promise<void> {
+    return this.write(tx, { ...more, actor, action, resource: 'account', record: account });
+  }
 }

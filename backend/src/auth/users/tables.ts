@@ -144,8 +144,9 @@ const usersTable = table(
     { columns: ['guide', 'state'] },
   ],
 );
+export type AccountRow = RowOf<typeof usersTable>;
 export type User = LeavingOut<
-  RowOf<typeof usersTable>,
+  AccountRow,
   | 'referralId'
   | 'mailDigests'
   | 'emailConfirmedAt'

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { administers, type Rank } from '../../../../schemas/roles';
+import { administers } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { CollegeSignIn } from '../../auth/college-sign-in';
+import { accountAt } from '../../auth/users/account';
+import type { Reachable } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
@@ -31,8 +33,6 @@ export const identitiesTable = table(
 );
 /** Connects an account of a college's sign-in with an account here. */
 type Identity = RowOf<typeof identitiesTable>;
-
-type Owner = Pick<Viewer, 'id' | 'name' | 'email'>;
 
 /** Connects college accounts with accounts here. It only finds existing accounts; it creates none. */
 @Injectable()
@@ -64,12 +64,8 @@ export class CollegeAccounts {
         [key],
       );
       if (linked || email === undefined) return linked?.email;
-      const [owner] = await tx.read<Owner & { role: Rank; state: string; emailConfirmedAt: string | null }>(
-        'SELECT id, name, email, role, state, emailConfirmedAt FROM users WHERE email = ?',
-        [email],
-      );
-      // A database may return `josé@` for `jose@`.
-      if (owner?.email !== email || administers(owner.role) || owner.state !== 'active') return undefined;
+      const owner = await accountAt(tx, email, 'id', 'name', 'role', 'state', 'emailConfirmedAt');
+      if (!owner || administers(owner.role) || owner.state !== 'active') return undefined;
       if (owner.emailConfirmedAt === null) return undefined;
       return (await this.link(tx, provider, key, owner)) ? email : undefined;
     });
@@ -127,7 +123,7 @@ export class CollegeAccounts {
     return taken !== undefined;
   }
 
-  private async link(tx: Transaction, provider: string, key: string, owner: Owner): Promise<boolean> {
+  private async link(tx: Transaction, provider: string, key: string, owner: Reachable): Promise<boolean> {
     if (await this.isTaken(tx, provider, key, owner.id)) return false;
     const row = { id: key, account: owner.id, provider, linkedAt: this.clock.stamp() };
     await insertOnce(tx, this.database, 'identities', 'id', row);
@@ -138,10 +134,10 @@ export class CollegeAccounts {
     return true;
   }
 
-  private async tell(tx: Transaction, owner: Owner, isLinked: boolean): Promise<void> {
+  private async tell(tx: Transaction, owner: Reachable, isLinked: boolean): Promise<void> {
     const { id, name } = owner;
     const action = isLinked ? 'college-account-on' : 'college-account-off';
-    await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, action, owner);
     await this.outbox.put(tx, owner, collegeAccountChanged({ name, isLinked }));
   }
 }

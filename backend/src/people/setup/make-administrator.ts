@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../../schemas';
 import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
+import { accountAt } from '../../auth/users/account';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';
 import { searchedName } from '../../base/database/containing';
@@ -37,13 +38,6 @@ export async function insertAdministrator(
   });
 }
 
-interface ExistingAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly role: Rank;
-  readonly state: AccountState;
-}
-
 /**
  * Creates an administrator. For an existing administrator whose password is lost, it makes a way back in.
  * @param person with the address normalised
@@ -62,11 +56,8 @@ export async function makeAdministrator(
     await endSetup(tx);
     const id = newId();
     await insertAdministrator(tx, database, { id, ...person, passwordHash: null }, clock.stamp());
-    const [existing] = await tx.read<ExistingAccount>('SELECT id, email, role, state FROM users WHERE email = ?', [
-      person.email,
-    ]);
-    // A database may find `josé@` for `jose@`.
-    if (existing?.email !== person.email || !administers(existing.role))
+    const existing = await accountAt(tx, person.email, 'id', 'role', 'state');
+    if (!existing || !administers(existing.role))
       return {
         refused: 'This address has an account that is no administrator’s. An administrator can change its role.',
       };
@@ -77,7 +68,7 @@ export async function makeAdministrator(
     const purpose = existing.state === 'pending' ? 'invitation' : 'handed';
     const link = await links.make(tx, existing.id, purpose, DAY_MS);
     const action = isNew ? 'administrator-made' : 'administrator-link-made';
-    await audit.write(tx, { actor: null, action, resource: 'account', record: existing.id });
+    await audit.ofAccount(tx, existing.id, action, null);
     return { link, isNew };
   });
 }

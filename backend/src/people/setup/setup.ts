@@ -98,7 +98,7 @@ export class Setup {
     if (!(await this.address.take(tx, token))) throw deadAddress();
     await insertAdministrator(tx, this.database, administrator, this.clock.stamp());
     const { id, name } = administrator;
-    await this.audit.write(tx, { actor: { id, name }, action: 'set-up', resource: 'account', record: id });
+    await this.audit.ofAccount(tx, id, 'set-up', { id, name });
     if (timeZone !== undefined) await this.zone.choose(tx, { id, name }, timeZone);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isTimeZone, noSuchZone } from '../../../../schemas/days/time-zones';
 import { Audit } from '../../auth/audit/audit';
+import type { Person } from '../../auth/users/people';
 import { Clock, Config } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { oneOf, type RowOf, table, words } from '../../base/database/columns';
@@ -48,7 +49,7 @@ export class TimeZone implements OnModuleInit {
   }
 
   /** In the transaction; `read` makes it true in this process once that is committed. @throws Invalid */
-  async choose(tx: Transaction, by: { readonly id: string; readonly name: string }, timeZone: string): Promise<void> {
+  async choose(tx: Transaction, by: Person, timeZone: string): Promise<void> {
     if (!isTimeZone(timeZone)) throw new Invalid({ timeZone: noSuchZone });
     const row: InstallationRow = { id: ID, timeZone: this.config.timeZone };
     await insertOnce(tx, this.database, TABLE, 'id', row);

@@ -13,6 +13,7 @@ import {
 } from '../../../../schemas/roles';
 import { withinSentence } from '../../../../schemas/sentences';
 import { Sessions } from '../../auth/sessions';
+import type { Reachable } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
@@ -25,7 +26,6 @@ import {
   Accounts,
   Departures,
   Invitations,
-  type Invited,
   isLastAdministrator,
   LAST_ADMINISTRATOR,
   Newcomers,
@@ -277,7 +277,7 @@ function isGrave({ type, before, values, viewer }: RowChange): boolean {
   return graveChange(viewer.role, was ?? null, positionOf(type, after)) !== undefined;
 }
 
-const invitedIn = (change: RowChange, row: StoredValues): Invited => ({
+const invitedIn = (change: RowChange, row: StoredValues): Reachable => ({
   id: change.id,
   name: String(valueIn(change, row, 'name') ?? ''),
   email: String(valueIn(change, row, 'email') ?? ''),

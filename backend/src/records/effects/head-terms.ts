@@ -182,8 +182,7 @@ export class HeadTerms implements OnModuleInit {
       id,
       role,
     ]);
-    const event = { actor, action: 'update', resource: 'account', record: id } as const;
-    await this.audit.write(tx, { ...event, before: { role }, after: { role: to } });
+    await this.audit.ofAccount(tx, id, 'update', actor, { before: { role }, after: { role: to } });
   }
 
   private quoted = (name: string): string => this.database.quote(name);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Registry, showDay } from '../../../../schemas';
-import type { Rank } from '../../../../schemas/roles';
-import { People } from '../../auth/users/people';
+import { accountOf } from '../../auth/users/account';
+import { People, type Reachable } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
@@ -16,15 +16,6 @@ import { type Head, type HeadedDepartment, HeadTerms } from './head-terms';
 
 /** Body property: the account id of the head who is replaced. Nobody can replace a head whom they did not see. */
 const INSTEAD = 'instead';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Rank;
-  readonly college: string | null;
-  readonly department: string | null;
-}
 
 /** Appoints heads of departments. An appointment ends the term of the previous head, who gets the earlier rank back. */
 @Injectable()
@@ -65,10 +56,7 @@ export class Headships implements RowEffect {
     await tx.lock('departments', department);
     await tx.lock('users', person);
     const place = await this.terms.placeOf(tx, department);
-    const [chosen] = await tx.read<Person>(
-      'SELECT id, name, email, role, college, department FROM users WHERE id = ?',
-      [person],
-    );
+    const chosen = await accountOf(tx, person, 'name', 'college', 'department');
     // The check of the fields refuses what does not exist or cannot be seen.
     if (!place || !chosen) return;
     const heads = await this.terms.headsOf(tx, place);
@@ -107,7 +95,7 @@ export class Headships implements RowEffect {
     if (row && change.before) return this.days.move(tx, { ...change, before: change.before }, row);
     const { department, person, since } = factsOf(change, change.values);
     const place = await this.terms.placeOf(tx, department);
-    const [chosen] = await tx.read<Person>('SELECT id, name, email, role FROM users WHERE id = ?', [person]);
+    const chosen = await accountOf(tx, person, 'id', 'name', 'email', 'role');
     if (!row || !place || !chosen) return;
     const heads = await this.terms.begin(tx, { id: change.id, since }, place, chosen, viewer);
     await this.invitations.renew(tx, chosen, viewer);
@@ -117,7 +105,7 @@ export class Headships implements RowEffect {
   private async tell(
     tx: Transaction,
     place: HeadedDepartment,
-    person: Person,
+    person: Reachable,
     heads: readonly Head[],
     { since, by }: { readonly since: string; readonly by: Viewer },
   ): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { attendance, dayField, isPosted, nobody, plural, type Registry, showDay, waiting } from '../../../../schemas';
-import { type Course, courseEnd } from '../../../../schemas/days/training-years';
+import { courseEnd } from '../../../../schemas/days/training-years';
+import { accountOf } from '../../auth/users/account';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
@@ -88,10 +89,7 @@ export class Postings implements RowEffect {
     const of = (one: StoredValues, column: string) => String(valueIn(change, one, column));
     const isNew = (column: string) =>
       ['student', column].some((key) => !change.before || of(change.before, key) !== of(row, key));
-    const [resident] = await tx.read<Course & { endedOn: string | null }>(
-      'SELECT joinedDate, programme, plannedEnd, endedOn FROM users WHERE id = ?',
-      [of(row, 'student')],
-    );
+    const resident = await accountOf(tx, of(row, 'student'), 'joinedDate', 'programme', 'plannedEnd', 'endedOn');
     if (!resident) return;
     const { joinedDate: began, endedOn: ended } = resident;
     if (began && isNew('fromDate') && of(row, 'fromDate') < began)

@@ -15,6 +15,7 @@ import {
   type Values,
   WAITS_FOR,
 } from '../../../../schemas';
+import { accountOf } from '../../auth/users/account';
 import { guidesAt, People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
@@ -89,8 +90,7 @@ export class WaitsFor implements RecordEffect {
   }
 
   private async isActive(id: string): Promise<boolean> {
-    const [row] = await this.database.read(`SELECT id FROM users WHERE id = ? AND state = 'active'`, [id]);
-    return row !== undefined;
+    return (await accountOf(this.database, id, 'state'))?.state === 'active';
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { attendance, plural, type Registry, showDay } from '../../../../schemas';
 import { courseEnd } from '../../../../schemas/days/training-years';
+import { accountOf } from '../../auth/users/account';
 import type { Reachable } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -122,10 +123,7 @@ export class Trainees implements RowEffect {
   ): Promise<void> {
     const person = newIn(change, column);
     if (typeof person !== 'string') return;
-    const [guide] = await tx.read<{ name: string; college: string | null }>(
-      'SELECT name, college FROM users WHERE id = ?',
-      [person],
-    );
+    const guide = await accountOf(tx, person, 'name', 'college');
     if (guide && guide.college !== (await this.collegeOf(tx, change, row)))
       throw invalidColumn(change, column, `${guide.name} works at another college`);
   }
@@ -134,8 +132,7 @@ export class Trainees implements RowEffect {
   private async collegeOf(tx: Transaction, change: RowChange, row: StoredValues): Promise<unknown> {
     const said = valueIn(change, row, 'college');
     if (said !== undefined || !change.before) return said ?? change.viewer.college;
-    const [resident] = await tx.read<{ college: string | null }>('SELECT college FROM users WHERE id = ?', [change.id]);
-    return resident?.college ?? null;
+    return (await accountOf(tx, change.id, 'college'))?.college ?? null;
   }
 
   async after(tx: Transaction, change: RowChange, row: StoredValues | undefined): Promise<void> {

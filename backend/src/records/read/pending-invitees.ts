@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { mostInvited } from '../../../../schemas';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
 import { decidesOnAccounts, type Rank } from '../../../../schemas/roles';
-import { AWAITED } from '../../auth/users/people';
+import { AWAITED, type Reachable } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader, type Transaction } from '../../base/database';
 import { placeholders, readInParts } from '../../base/database/lists';
-import { AccountLinks, Invitations, type Invited } from '../../people';
+import { AccountLinks, Invitations } from '../../people';
 import { qualified } from '../list/list-table';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
@@ -16,7 +16,7 @@ import type { DirectoryParts } from './directories';
 import { RecordReader } from './reader';
 
 /** Somebody who is invited, with the names of their department and college. */
-export interface Invitee extends Invited {
+export interface Invitee extends Reachable {
   readonly role: Rank;
   readonly department: string | null;
   readonly college: string | null;

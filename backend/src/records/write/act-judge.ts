@@ -12,6 +12,7 @@ import {
   type Values,
   validateAct,
 } from '../../../../schemas';
+import { accountOf } from '../../auth/users/account';
 import { Database } from '../../base/database';
 import { readOnce, UntilWritten } from '../../base/database/until-written';
 import type { Cells } from '../../base/database/write-rows';
@@ -40,10 +41,7 @@ export class TrainingEnds {
   /** The last day of a training that has ended, `YYYY-MM-DD`. Null while it lasts. */
   of(resident: string): Promise<string | null> {
     return readOnce(this.known, resident, this.database.versionOf('users'), async () => {
-      const [row] = await this.database.read<{ endedOn: string | null }>('SELECT endedOn FROM users WHERE id = ?', [
-        resident,
-      ]);
-      return row?.endedOn ?? null;
+      return (await accountOf(this.database, resident, 'endedOn'))?.endedOn ?? null;
     });
   }
 }

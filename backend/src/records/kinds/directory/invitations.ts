@@ -5,13 +5,14 @@ import { positionIn } from '../../../../../schemas/registry/rows';
 import { decidesOnAccounts } from '../../../../../schemas/roles';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Session } from '../../../auth/sessions';
+import type { Reachable } from '../../../auth/users/people';
 import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
 import { RoutesOf, SentBody, SentQuery, Serve } from '../../../base/http/route';
 import { HOUR_SECONDS, type Limit, Limits } from '../../../base/limits/limits';
-import { type HandedOver, Invitations, type Invited, Owners, ownerWordsBeside, takeProof } from '../../../people';
+import { type HandedOver, Invitations, Owners, ownerWordsBeside, takeProof } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
@@ -144,7 +145,7 @@ export class DirectoryInvitations {
 const asksProof = ({ type }: DirectoryParts, row: StoredRow): boolean =>
   !isUnused(row) || decidesOnAccounts(positionIn(type, ({ key }) => row[key]).role);
 
-const accountIn = ({ table }: DirectoryParts, row: StoredRow): Invited => ({
+const accountIn = ({ table }: DirectoryParts, row: StoredRow): Reachable => ({
   id: row.id,
   name: String(valueIn(table, row, 'name') ?? ''),
   email: String(valueIn(table, row, 'email') ?? ''),

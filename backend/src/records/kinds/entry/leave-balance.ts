@@ -17,7 +17,8 @@ import type { LeaveQuery } from '../../../../../schemas/api/entries';
 import { daysByYear, startMissing } from '../../../../../schemas/days/training-years';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { CurrentViewer } from '../../../auth/decorators';
-import { People, type Place } from '../../../auth/users/people';
+import { accountOf } from '../../../auth/users/account';
+import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { RoutesOf, SentQuery, Serve } from '../../../base/http/route';
@@ -29,10 +30,6 @@ import type { EntryRow } from '../../store/table';
 
 /** The most other people that are shown. */
 const most = 20;
-
-interface Training extends Place {
-  readonly joinedDate: string | null;
-}
 
 /** How much leave a resident has taken in the years of some days, and who else is away on them. */
 @Injectable()
@@ -61,7 +58,7 @@ export class LeaveBalance {
     const [first, last] = [fields.from, fields.to].map(({ key }) => table.quote(key));
     const theirs: Condition = { student: { is: student } };
     const isVisible = student === viewer.id || (await rows({ all: [read, theirs] }, 'LIMIT 1')).length > 0;
-    const training = await this.training(student);
+    const training = await accountOf(this.database, student, 'joinedDate', 'college', 'department');
     const isOurs = training?.college === viewer.college && training?.department === viewer.department;
     const counted = student === viewer.id || isOurs ? theirs : { all: [read, theirs] };
     const own = isVisible ? await rows(counted) : [];
@@ -107,13 +104,6 @@ export class LeaveBalance {
         to: text(row, fields.to),
       })),
     };
-  }
-
-  private async training(student: string): Promise<Training | undefined> {
-    const [row] = await this.database.read<Training>('SELECT joinedDate, college, department FROM users WHERE id = ?', [
-      student,
-    ]);
-    return row;
   }
 }
 

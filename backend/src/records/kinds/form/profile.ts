@@ -2,6 +2,7 @@ import { Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { actOf, type FormResource } from '../../../../../schemas';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
+import { accountOf } from '../../../auth/users/account';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { RoutesOf, Serve } from '../../../base/http/route';
@@ -58,10 +59,7 @@ export function profileController(form: FormResource): Type {
     private async shown(viewer: Viewer, record: WireRecord): Promise<WireRecord> {
       const names = ['id', '_id', 'version', 'updatedAt', ...form.fields.map(({ readName }) => readName)];
       const own = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
-      const [row] = await this.database.read<{ newEmail: string | null; emailConfirmedAt: string | null }>(
-        'SELECT newEmail, emailConfirmedAt FROM users WHERE id = ?',
-        [viewer.id],
-      );
+      const row = await accountOf(this.database, viewer.id, 'newEmail', 'emailConfirmedAt');
       return { ...own, newEmail: row?.newEmail ?? null, emailConfirmed: (row?.emailConfirmedAt ?? null) !== null };
     }
   }
