@@ -126,7 +126,10 @@ async function emptied(page: Page): Promise<Page> {
   return fresh;
 }
 
-/** Declares tests that run at desktop and at phone size. What shows the same at both stands outside, and runs at a desk. */
+/**
+ * Declares tests that run at desktop and at phone size. What shows the same at both stands outside, and runs at a desk. One
+ * worker runs both, so what a test counts on to be alone in, as a department, has its `size` in its name.
+ */
 export function atEachSize(tests: () => void): void {
   for (const size of ['desktop', 'phone'] as const)
     plainTest.describe(size, () => {

@@ -14,12 +14,12 @@ const free = entryWhere(
 const accepted = (entry: EntryResource) => showStatus(statesMeaning(entry, 'accepted')[0]);
 
 atEachSize(() => {
-  test('several at once: one call, and the rows that failed stay selected', async ({ page, isMobile }) => {
+  test('several at once: one call, and the rows that failed stay selected', async ({ page, size, isMobile }) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/verify-many')) calls++;
     });
-    const department = await departmentOf('several at once');
+    const department = await departmentOf(`several at once ${size}`);
     const one = await department.log(free);
     const other = await department.log(free);
     await signIn(page, department.teacher.email);

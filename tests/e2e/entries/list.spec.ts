@@ -45,8 +45,8 @@ test('without a connection a list says so, and comes when there is one', async (
 });
 
 atEachSize(() => {
-  test('no row is opened that a search on its way may leave out', async ({ page }) => {
-    const short = await departmentOf('a searched list');
+  test('no row is opened that a search on its way may leave out', async ({ page, size }) => {
+    const short = await departmentOf(`a searched list ${size}`);
     await short.log(told);
     await visit(page, short, told);
     const first = page.locator(row).first();
@@ -72,9 +72,10 @@ atEachSize(() => {
 
   test('a list is narrowed by what a status means, and the details tell its history in words', async ({
     page,
+    size,
     isMobile,
   }) => {
-    const short = await departmentOf('a short list');
+    const short = await departmentOf(`a short list ${size}`);
     const refused = statesMeaning(told, 'refused')[0] ?? '';
     const { id } = await short.log(told);
     await short.log(told);
@@ -97,8 +98,12 @@ atEachSize(() => {
     await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
   });
 
-  test('a search that a filter leaves nothing of says so, and searches everything', async ({ page, isMobile }) => {
-    const short = await departmentOf('a filtered search');
+  test('a search that a filter leaves nothing of says so, and searches everything', async ({
+    page,
+    size,
+    isMobile,
+  }) => {
+    const short = await departmentOf(`a filtered search ${size}`);
     const { title } = leadOf(told, { createdAt: '', ...(await short.log(told)) }, 'student');
     await visit(page, short, told);
     await expect(page.locator(row)).toHaveCount(1);
@@ -115,6 +120,7 @@ atEachSize(() => {
 
   test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({
     page,
+    size,
     isMobile,
   }) => {
     const entry = entryWhere(({ fields }) =>
@@ -124,7 +130,7 @@ atEachSize(() => {
       entry,
       ({ type, required, filledBy }) => type === 'text' && !required && filledBy === 'student',
     );
-    const alone = await departmentOf('two remarks');
+    const alone = await departmentOf(`two remarks ${size}`);
     const words = 'Seen with the consultant and read up the same evening';
     await alone.log(entry, { [remark.writeName]: words });
     await alone.log(entry, { [remark.writeName]: undefined });

@@ -6,8 +6,8 @@ import { atEachSize, test } from '../../support/test';
 import { accepted, card, cleared, free } from './desk';
 
 atEachSize(() => {
-  test('one entry after the other, with its verdict in reach', async ({ page, isMobile }) => {
-    const department = await departmentOf(`one after the other ${isMobile}`);
+  test('one entry after the other, with its verdict in reach', async ({ page, size, isMobile }) => {
+    const department = await departmentOf(`one after the other ${size}`);
     const logged = [await department.log(free), await department.log(free), await department.log(free)];
     await signIn(page, department.teacher.email);
     await page.goto('/faculty/queue?group=none');
