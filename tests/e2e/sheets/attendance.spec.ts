@@ -125,14 +125,12 @@ test('a weekly holiday cannot be marked', async ({ page }) => {
   await expect(holiday).toHaveAccessibleName(/Holiday/);
 });
 
-atEachSize(() => {
-  test('the resident sees the days and the share of working days, and changes nothing', async ({ page }) => {
-    await visit(page, 'student', SCREEN);
-    await expect(page.getByText(/of \d+ working days/).first()).toBeVisible();
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  });
+test('the resident sees the days and the share of working days, and changes nothing', async ({ page }) => {
+  await visit(page, 'student', SCREEN);
+  await expect(page.getByText(/of \d+ working days/).first()).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
 test('a failure is told quietly', async ({ page }) => {
