@@ -14,18 +14,16 @@ async function visit(page: Page, { resident }: Department, entry: EntryResource)
   await page.goto(`/student/${entry.route}`);
 }
 
-test('ten a page, at most five page numbers, and the count goes on', async ({ page }) => {
+test('ten a page, and the count goes on', async ({ page }) => {
   const long = await departmentOf('a long list');
-  for (let logged = 0; logged < 73; logged++) await long.log(told);
+  for (let logged = 0; logged < 23; logged++) await long.log(told);
   await visit(page, long, told);
   await expect(page.locator(row)).toHaveCount(10);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3', '4', '5']);
+  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3']);
   await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await pages.getByRole('button', { name: 'Page 5' }).click();
-  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['3', '4', '5', '6', '7']);
-  await expect(page.locator(row).first()).toContainText('41');
-  await pages.getByRole('button', { name: 'Page 7' }).click();
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.locator(row).first()).toContainText('11');
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(page.locator(row)).toHaveCount(3);
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
@@ -98,26 +96,6 @@ atEachSize(() => {
     await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
   });
 
-  test('a search that a filter leaves nothing of says so, and searches everything', async ({
-    page,
-    size,
-    isMobile,
-  }) => {
-    const short = await departmentOf(`a filtered search ${size}`);
-    const { title } = leadOf(told, { createdAt: '', ...(await short.log(told)) }, 'student');
-    await visit(page, short, told);
-    await expect(page.locator(row)).toHaveCount(1);
-    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
-    const refused = showStatus(statesMeaning(told, 'refused')[0] ?? '');
-    await page.locator('.toolbar-status').getByText(refused, { exact: true }).click();
-    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('searchbox').fill(title);
-    await expect(page.getByText(`With these filters nothing is found by “${title}”.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Search everything' }).click();
-    await expect(page.locator(row)).toHaveCount(1);
-    await expect(page.getByRole('searchbox')).toHaveValue(title);
-  });
-
   test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({
     page,
     size,
@@ -157,6 +135,20 @@ atEachSize(() => {
     const other = page.locator(row).filter({ hasNotText: words.slice(0, 20) });
     await expect(other.getByRole('cell').nth(at)).toHaveText('-');
   });
+});
+
+test('a search that a filter leaves nothing of says so, and searches everything', async ({ page }) => {
+  const short = await departmentOf('a filtered search');
+  const { title } = leadOf(told, { createdAt: '', ...(await short.log(told)) }, 'student');
+  await visit(page, short, told);
+  await expect(page.locator(row)).toHaveCount(1);
+  const refused = showStatus(statesMeaning(told, 'refused')[0] ?? '');
+  await page.locator('.toolbar-status').getByText(refused, { exact: true }).click();
+  await page.getByRole('searchbox').fill(title);
+  await expect(page.getByText(`With these filters nothing is found by “${title}”.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(page.locator(row)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(title);
 });
 
 test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', async ({ page }) => {
