@@ -4,7 +4,8 @@ import { expect, type Page } from 'playwright/test';
 import { type Mode, palette } from '../../frontend/src/theme/palette';
 import { sizes } from './sizes';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The program, to be run by a page. */
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 

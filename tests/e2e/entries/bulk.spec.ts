@@ -1,17 +1,9 @@
 import { expect } from 'playwright/test';
-import { type EntryResource, showStatus, statesMeaning } from '../../../schemas';
+import { statesMeaning } from '../../../schemas';
 import { departmentOf } from '../../support/department';
-import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { atEachSize, test } from '../../support/test';
-
-const free = entryWhere(
-  ({ workflow, fields }) =>
-    workflow.verify.to.length > 1 &&
-    !workflow.verify.ask &&
-    !fields.some(({ filledBy, required }) => filledBy === 'verifier' && required),
-);
-const accepted = (entry: EntryResource) => showStatus(statesMeaning(entry, 'accepted')[0]);
+import { accepted, free } from './free';
 
 atEachSize(() => {
   test('several at once: one call, and the rows that failed stay selected', async ({ page, size, isMobile }) => {

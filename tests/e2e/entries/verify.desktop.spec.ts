@@ -5,18 +5,12 @@ import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
+import { accepted, free } from './free';
 
-const free = entryWhere(
-  ({ workflow, fields }) =>
-    workflow.verify.to.length > 1 &&
-    !workflow.verify.ask &&
-    !fields.some(({ filledBy, required }) => filledBy === 'verifier' && required),
-);
 const strict = entryWhere(({ workflow }) => workflow.verify.required !== undefined);
 const asking = entryWhere(({ workflow }) => workflow.verify.ask !== undefined);
 const remarked = entryWhere(({ workflow }) => workflow.verify.to.length === 1);
 const rated = entryWhere(({ fields }) => fields.some(({ type }) => type === 'rubric'));
-const accepted = (entry: EntryResource) => showStatus(statesMeaning(entry, 'accepted')[0]);
 
 /** Logs an entry and opens its verification from the list, where the newest stands first. */
 async function openNew(page: Page, entry: EntryResource, department?: Department) {
