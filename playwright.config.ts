@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig, devices } from 'playwright/test';
+import { defineConfig } from 'playwright/test';
 import { browserArgs, findChromium, shortLived } from './scripts/chromium.mjs';
 
 const port = process.env.E2E_PORT ?? '31990';
@@ -39,21 +39,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium(), args: [...browserArgs, shortLived] },
   },
-  // A spec runs in both unless its name says `.desktop.spec.ts` or `.phone.spec.ts`, and a test unless it is `atADesk`.
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
-      grepInvert: /@desk/,
-      // A third of the dots that such a phone has: more of them change nothing of what is measured, and cost their drawing.
-      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } },
-    },
-  ],
+  // One for both sizes, because each further one has workers of its own: see tests/support/sizes.ts.
+  projects: [{ name: 'browser' }],
   webServer: {
     // its log is no part of a run's output: scripts/test.mjs shows what matters of it when a test failed
     command: `node build/server/main.js${process.env.E2E_SERVER_LOG ? ` 2> "${process.env.E2E_SERVER_LOG}"` : ''}`,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import registry from '../../resources.config';
 import { isDay } from '../field-types';
 import { patientNumberOf } from '../registry/questions';
@@ -23,10 +23,8 @@ it('tells the rows of one’s own list apart by the patient’s number, and thos
 it('says of what has no day when it was logged, by the clock of its reader', () => {
   const entry = registry.entries.find(({ fields }) => !fields.some((field) => isDay(field)));
   if (!entry) throw new Error('Every entry has a day');
-  const before = process.env.TZ;
-  process.env.TZ = 'Asia/Kolkata';
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const record = { createdAt: '2026-01-19T20:00:00.000Z', student: { name: 'Asha' } };
   expect(rowLeadOf(entry, record, 'faculty').line).toContain('20-01-2026');
-  if (before === undefined) delete process.env.TZ;
-  else process.env.TZ = before;
 });

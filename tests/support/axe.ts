@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type Mode, palette } from '../../frontend/src/theme/palette';
+import { sizes } from './sizes';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The program, to be run by a page. */
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
@@ -11,7 +13,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'light');
   // Skips dark mode on a phone. Its document is the same, and its colours are the same as on a desktop.
-  if (test.info().project.name === 'phone') return;
+  if (page.viewportSize()?.width === sizes.phone.viewport.width) return;
   await inColours(page, 'dark');
   expect(await findings(page, ", runOnly: ['color-contrast']"), 'axe, dark').toEqual([]);
 }
@@ -22,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'light');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(sizes.phone.viewport);
   await expectAccessibleIn(page, 'dark');
 }
 

@@ -12,6 +12,7 @@ import {
   type ResolvedField,
   sentDay,
   takesWords,
+  todayIn,
 } from '../../schemas';
 import { sampled } from '../../schemas/testing/field';
 import { bytesOf } from '../contract/support/files';
@@ -22,6 +23,10 @@ export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[d
 
 /** A file that is small enough to send and can really be shown. */
 export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('pdf').bytes) };
+
+/** The day so many days after today where the college is, as people write it. */
+export const dayFromToday = (days: number) =>
+  sentDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 
 /** The list with this label in a part of a page. */
 export const listOf = (part: Locator, label: string): Locator =>

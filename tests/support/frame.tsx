@@ -1,7 +1,18 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { options } from '../../frontend/src/app/refine';
+import type { FormFacts } from '../../frontend/src/field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../frontend/src/session/viewer';
+import { plainContext } from '../../schemas';
+
+/** What a form knows of that day, in a department where nobody is to be chosen. */
+export const plainFacts = (today: string): FormFacts => ({
+  ...plainContext(today),
+  department: 'pathology',
+  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
+  labelOf: (key) => key,
+});
 
 const getList = async () => ({ data: [], total: 0 });
 

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
+import { type Size, sizeOfFile, sizes } from './sizes';
 
 /**
  * Returns a page by name, in a context of its own, for a further person in a test.
@@ -9,12 +10,24 @@ type PageOf = (name: string, as?: { loaded: boolean }) => Promise<Page>;
 /** The page events that tests listen to. */
 const pageEvents = ['console', 'pageerror', 'request', 'response'] as const;
 
+type Sized = { size: Size };
+
 /**
  * The plain `test` of Playwright, with a new context for each test. Whatever a test imports, it imports this or the one
  * below. Playwright ends a worker and its browser when the next test has other worker fixtures, and another one costs
  * as much as several tests.
  */
-export const plainTest = base.extend<{ newPage: () => Promise<Page> }, { kept: Map<string, Page> }>({
+export const plainTest = base.extend<Sized & { newPage: () => Promise<Page> }, { kept: Map<string, Page> }>({
+  // Options of a context, not projects: the next project would have workers of its own.
+  size: [
+    // biome-ignore lint/correctness/noEmptyPattern: how Playwright says that a fixture needs no other
+    async ({}, use, { file }) => use(sizeOfFile(file)),
+    { option: true },
+  ],
+  userAgent: ({ size }, use) => use(sizes[size].userAgent),
+  viewport: ({ size }, use) => use(sizes[size].viewport),
+  isMobile: ({ size }, use) => use(sizes[size].isMobile),
+  hasTouch: ({ size }, use) => use(sizes[size].hasTouch),
   /** A page in a context of its own, for a further person, until the test ends. One that stays open goes on working. */
   newPage: async ({ browser }, use) => {
     const pages: Page[] = [];
@@ -46,9 +59,10 @@ export const plainTest = base.extend<{ newPage: () => Promise<Page> }, { kept: M
  * a load costs two thirds more. A route for what is sent later begins after the load.
  */
 export const test = plainTest.extend<{ pageOf: PageOf }>({
-  pageOf: async ({ browser, kept }, use) => {
+  pageOf: async ({ browser, kept, size }, use) => {
     const used = new Set<string>();
-    await use(async (name, as = { loaded: false }) => {
+    await use(async (called, as = { loaded: false }) => {
+      const name = `${size}: ${called}`;
       if (!as.loaded) used.add(name);
       const there = kept.get(name);
       if (there && !there.isClosed()) return there;
@@ -59,20 +73,19 @@ export const test = plainTest.extend<{ pageOf: PageOf }>({
     // At the end of its test, because the application goes on asking and drawing where nobody uses it any more.
     for (const name of used) {
       const page = kept.get(name);
-      if (page && !page.isClosed()) kept.set(name, await clean(page));
+      if (page && !page.isClosed()) kept.set(name, await clean(page, size));
     }
   },
   page: async ({ pageOf }, use) => use(await pageOf('page')),
 });
 
-async function clean(used: Page): Promise<Page> {
+async function clean(used: Page, size: Size): Promise<Page> {
   for (const other of used.context().pages()) if (other !== used) await other.close();
   await used.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of pageEvents) used.removeAllListeners(event);
   const page = await emptied(used);
   await page.emulateMedia({ colorScheme: 'light' });
-  const { viewport } = test.info().project.use;
-  if (viewport) await page.setViewportSize(viewport);
+  await page.setViewportSize(sizes[size].viewport);
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
@@ -114,10 +127,16 @@ async function emptied(page: Page): Promise<Page> {
 }
 
 /**
- * Marks a test that would show the same at phone size and runs only at desktop size: see
- * playwright.config.ts.
+ * Declares tests that run at desktop and at phone size. What shows the same at both stands outside, and runs at a desk. One
+ * worker runs both, so what a test counts on to be alone in, as a department, has its `size` in its name.
  */
-export const atADesk = { tag: '@desk' };
+export function atEachSize(tests: () => void): void {
+  for (const size of ['desktop', 'phone'] as const)
+    plainTest.describe(size, () => {
+      plainTest.use({ size });
+      tests();
+    });
+}
 
 /** Goes to another page of the area as a link does, without loading the application again. */
 export async function follow(page: Page, path: string): Promise<void> {

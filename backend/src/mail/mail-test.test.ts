@@ -191,15 +191,8 @@ describe('the test of the mail', () => {
     });
   });
 
-  it('is for administrators only, and for addresses that are some', async () => {
+  it('is for who has signed in, and for addresses that are some', async () => {
     const { test, ask } = await administrator();
-    for (const role of ['student', 'professor', 'hod', 'drpc'] as const) {
-      await addAccount(test, { email: `${role}@demo.test`, role });
-      const headers = bearer(await tokenOf(test, `${role}@demo.test`));
-      expect((await test.request('/api/mail/test', { headers, json: { address: 'office@college.test' } })).status).toBe(
-        403,
-      );
-    }
     expect((await test.request('/api/mail/test', { json: { address: 'office@college.test' } })).status).toBe(401);
     for (const address of ['', 'x', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 7])
       expect((await ask(address)).status).toBe(422);

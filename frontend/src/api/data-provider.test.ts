@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProvider, sendableFilters } from './data-provider';
 
 type Sent = { url: string; data: unknown; headers: Record<string, unknown> };
@@ -18,6 +18,10 @@ beforeEach(() => {
   sent.length = 0;
   replace.mockClear();
   vi.stubGlobal('window', { location: { pathname: '/student/memo', search: '?page=2', hash: '', replace } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('a list is asked for in the words of the API, and its total is read', async () => {
@@ -98,7 +102,6 @@ test.each([401, 403])('a %i leads to the sign-in page and back', async (status) 
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin?to=%2Fstudent%2Fmemo%3Fpage%3D2'));
   // Whoever stays gets an answer, and goes on.
   await vi.advanceTimersByTimeAsync(4000);
-  vi.useRealTimers();
   expect(await asked).toContain(status === 401 ? 'signed out' : 'You may not do this');
 });
 
@@ -115,7 +118,6 @@ test('a request without an answer after a minute is ended, and whatever is asked
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ statusCode: 0 }));
-  vi.useRealTimers();
 });
 
 test('blank filters are not sent, since the server would compare with them', () => {

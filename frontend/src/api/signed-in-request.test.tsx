@@ -6,6 +6,7 @@ import { signedInRequest } from './signed-in-request';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** A line that has gone dead: nothing answers but the end of the session. @returns what was asked */
@@ -28,7 +29,6 @@ it('says of what it gave up that it did', async () => {
   const said = expect(asked).rejects.toMatchObject({ statusCode: 0, code: GIVEN_UP });
   await vi.advanceTimersByTimeAsync(60_000);
   await said;
-  vi.useRealTimers();
 });
 
 it('asks for nothing more from signing out on', async () => {

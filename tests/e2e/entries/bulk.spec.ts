@@ -1,60 +1,54 @@
 import { expect } from 'playwright/test';
-import { type EntryResource, showStatus, statesMeaning } from '../../../schemas';
+import { statesMeaning } from '../../../schemas';
 import { departmentOf } from '../../support/department';
-import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { atADesk, test } from '../../support/test';
+import { atEachSize, test } from '../../support/test';
+import { accepted, free } from './free';
 
-const free = entryWhere(
-  ({ workflow, fields }) =>
-    workflow.verify.to.length > 1 &&
-    !workflow.verify.ask &&
-    !fields.some(({ filledBy, required }) => filledBy === 'verifier' && required),
-);
-const accepted = (entry: EntryResource) => showStatus(statesMeaning(entry, 'accepted')[0]);
-
-test('several at once: one call, and the rows that failed stay selected', async ({ page, isMobile }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/verify-many')) calls++;
+atEachSize(() => {
+  test('several at once: one call, and the rows that failed stay selected', async ({ page, size, isMobile }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/verify-many')) calls++;
+    });
+    const department = await departmentOf(`several at once ${size}`);
+    const one = await department.log(free);
+    const other = await department.log(free);
+    await signIn(page, department.teacher.email);
+    await page.goto(`/faculty/${free.route}`);
+    const boxes = page.locator('[data-row]').getByRole('checkbox', { name: /^Select/ });
+    await expect(boxes).toHaveCount(2);
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await department.decide(free, other.id, free.workflow.initial);
+    const bar = page.getByRole('region', { name: 'Selected entries' });
+    // On a phone the first press unfolds the bar.
+    if (isMobile) await bar.getByRole('button', { name: 'Verify 2 selected', expanded: false }).click();
+    await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
+    await expect(bar).toContainText('Status is required');
+    await bar.getByRole('radio', { name: accepted(free) }).check();
+    const renewed = page.waitForResponse((one) => one.url().includes(`/api/${free.api.path}?`));
+    await bar.getByRole('button', { name: `Set 2 to ${accepted(free)}` }).click();
+    await expect(page.getByText(`1 entry set to ${accepted(free)}`)).toBeVisible();
+    await expect(bar.getByRole('alert')).toContainText('Someone changed this meanwhile. Please look at it again.');
+    // Looked at again is the row as it is now. Before that the same verdict would be refused once more.
+    await (await renewed).finished();
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    await bar.getByRole('button', { name: `Set 1 to ${accepted(free)}` }).click();
+    await expect(bar).toBeHidden();
+    // What the bar has told, nothing else tells again.
+    await expect(page.getByRole('link', { name: /waits? on/ })).toHaveCount(0);
+    expect(calls).toBe(2);
+    const saved = [await department.read(free, one.id), await department.read(free, other.id)];
+    const status = statesMeaning(free, 'accepted')[0];
+    expect(saved).toMatchObject([
+      { status, version: one.version + 1 },
+      { status, version: other.version + 2 },
+    ]);
   });
-  const department = await departmentOf('several at once');
-  const one = await department.log(free);
-  const other = await department.log(free);
-  await signIn(page, department.teacher.email);
-  await page.goto(`/faculty/${free.route}`);
-  const boxes = page.locator('[data-row]').getByRole('checkbox', { name: /^Select/ });
-  await expect(boxes).toHaveCount(2);
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
-  await department.decide(free, other.id, free.workflow.initial);
-  const bar = page.getByRole('region', { name: 'Selected entries' });
-  // On a phone the first press unfolds the bar.
-  if (isMobile) await bar.getByRole('button', { name: 'Verify 2 selected', expanded: false }).click();
-  await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
-  await expect(bar).toContainText('Status is required');
-  await bar.getByRole('radio', { name: accepted(free) }).check();
-  const renewed = page.waitForResponse((one) => one.url().includes(`/api/${free.api.path}?`));
-  await bar.getByRole('button', { name: `Set 2 to ${accepted(free)}` }).click();
-  await expect(page.getByText(`1 entry set to ${accepted(free)}`)).toBeVisible();
-  await expect(bar.getByRole('alert')).toContainText('Someone changed this meanwhile. Please look at it again.');
-  // Looked at again is the row as it is now. Before that the same verdict would be refused once more.
-  await (await renewed).finished();
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  await bar.getByRole('button', { name: `Set 1 to ${accepted(free)}` }).click();
-  await expect(bar).toBeHidden();
-  // What the bar has told, nothing else tells again.
-  await expect(page.getByRole('link', { name: /waits? on/ })).toHaveCount(0);
-  expect(calls).toBe(2);
-  const saved = [await department.read(free, one.id), await department.read(free, other.id)];
-  const status = statesMeaning(free, 'accepted')[0];
-  expect(saved).toMatchObject([
-    { status, version: one.version + 1 },
-    { status, version: other.version + 2 },
-  ]);
 });
 
-test('without a connection a verdict on several is kept on the device, and sent once', atADesk, async ({ page }) => {
+test('without a connection a verdict on several is kept on the device, and sent once', async ({ page }) => {
   const department = await departmentOf('several without a connection');
   const logged = [await department.log(free), await department.log(free)];
   await signIn(page, department.teacher.email);

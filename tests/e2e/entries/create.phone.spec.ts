@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import registry from '../../../resources.config';
-import { actOf, type EntryResource, partsOfTitle, sentDay, studentFields, todayIn } from '../../../schemas';
+import { actOf, type EntryResource, partsOfTitle, studentFields } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
-import { choose, fieldOf, fillField } from '../../support/fill-entry';
+import { choose, dayFromToday, fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
 import { unique } from '../../support/unique';
@@ -23,9 +23,6 @@ async function openForm(page: Page, entry: EntryResource): Promise<Locator> {
   await expect(form).toBeVisible();
   return form;
 }
-
-/** The day so many days after today where the college is, as people write it. */
-const dayFromToday = (days: number) => sentDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 
 const submit = (form: Locator, entry: EntryResource) =>
   form.getByRole('button', { name: entry.label.submit, exact: true }).click();

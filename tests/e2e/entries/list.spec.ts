@@ -3,7 +3,7 @@ import { columnsOf, type EntryResource, leadOf, showStatus, statesMeaning } from
 import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { atADesk, follow, test } from '../../support/test';
+import { atEachSize, follow, test } from '../../support/test';
 
 const told = entryWhere(({ says, api }) => says.loadFailed.student !== 'silent' && !api.multipart);
 const row = '[data-row]';
@@ -14,24 +14,22 @@ async function visit(page: Page, { resident }: Department, entry: EntryResource)
   await page.goto(`/student/${entry.route}`);
 }
 
-test('ten a page, at most five page numbers, and the count goes on', atADesk, async ({ page }) => {
+test('ten a page, and the count goes on', async ({ page }) => {
   const long = await departmentOf('a long list');
-  for (let logged = 0; logged < 73; logged++) await long.log(told);
+  for (let logged = 0; logged < 23; logged++) await long.log(told);
   await visit(page, long, told);
   await expect(page.locator(row)).toHaveCount(10);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3', '4', '5']);
+  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3']);
   await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await pages.getByRole('button', { name: 'Page 5' }).click();
-  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['3', '4', '5', '6', '7']);
-  await expect(page.locator(row).first()).toContainText('41');
-  await pages.getByRole('button', { name: 'Page 7' }).click();
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.locator(row).first()).toContainText('11');
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(page.locator(row)).toHaveCount(3);
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('without a connection a list says so, and comes when there is one', atADesk, async ({ page }) => {
+test('without a connection a list says so, and comes when there is one', async ({ page }) => {
   const short = await departmentOf('a short list');
   const other = entryWhere((entry) => entry !== told && !entry.api.multipart);
   await short.log(other);
@@ -44,67 +42,108 @@ test('without a connection a list says so, and comes when there is one', atADesk
   await expect(page.locator(row).first()).toBeVisible();
 });
 
-test('no row is opened that a search on its way may leave out', async ({ page }) => {
-  const short = await departmentOf('a searched list');
-  await short.log(told);
-  await visit(page, short, told);
-  const first = page.locator(row).first();
-  await expect(first).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route(`**/api/${told.api.path}?*q=*`, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.getByRole('searchbox').fill('nothing is called so');
-  const takesPresses = () =>
-    first.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+atEachSize(() => {
+  test('no row is opened that a search on its way may leave out', async ({ page, size }) => {
+    const short = await departmentOf(`a searched list ${size}`);
+    await short.log(told);
+    await visit(page, short, told);
+    const first = page.locator(row).first();
+    await expect(first).toBeVisible();
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
     });
-  await expect.poll(takesPresses).toBe(false);
-  answer();
-  await expect(page.getByText('No data available')).toBeVisible();
+    await page.route(`**/api/${told.api.path}?*q=*`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.getByRole('searchbox').fill('nothing is called so');
+    const takesPresses = () =>
+      first.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(takesPresses).toBe(false);
+    answer();
+    await expect(page.getByText('No data available')).toBeVisible();
+  });
+
+  test('a list is narrowed by what a status means, and the details tell its history in words', async ({
+    page,
+    size,
+    isMobile,
+  }) => {
+    const short = await departmentOf(`a short list ${size}`);
+    const refused = statesMeaning(told, 'refused')[0] ?? '';
+    const { id } = await short.log(told);
+    await short.log(told);
+    await short.decide(told, id, refused);
+    await visit(page, short, told);
+    await expect(page.locator(row)).toHaveCount(2);
+    // On a phone what narrows a list stands behind one button.
+    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
+    await page.locator('.toolbar-status').getByText(showStatus(refused), { exact: true }).click();
+    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+    await expect(page.locator(row)).toHaveCount(1);
+    // At a desk the choice says it, and no column says it again.
+    if (isMobile) await expect(page.locator(row).locator('.status-refused').first()).toBeVisible();
+
+    await page.locator(row).locator('.serial, .record-title').click();
+    const details = page.getByRole('dialog', { name: told.label.one });
+    await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
+    await expect(details).toContainText('logged this entry');
+    await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
+  });
+
+  test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({
+    page,
+    size,
+    isMobile,
+  }) => {
+    const entry = entryWhere(({ fields }) =>
+      fields.some(({ type, required, filledBy }) => type === 'text' && !required && filledBy === 'student'),
+    );
+    const remark = fieldWhere(
+      entry,
+      ({ type, required, filledBy }) => type === 'text' && !required && filledBy === 'student',
+    );
+    const alone = await departmentOf(`two remarks ${size}`);
+    const words = 'Seen with the consultant and read up the same evening';
+    await alone.log(entry, { [remark.writeName]: words });
+    await alone.log(entry, { [remark.writeName]: undefined });
+    await visit(page, alone, entry);
+    if (isMobile) {
+      // A row of a phone opens wherever it is pressed, and nothing is cut there.
+      await page.locator(row).last().locator('.record-line').click({ force: true });
+      await expect(page.getByRole('dialog', { name: entry.label.one })).toContainText(words);
+      return;
+    }
+    const column = columnsOf(entry, 'student').find(({ field }) => field === remark)?.label ?? '';
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('checkbox', { name: column, exact: true }).check();
+    await page.keyboard.press('Escape');
+    const cut = page
+      .locator(row)
+      .locator('.full-text')
+      .filter({ hasText: words.slice(0, 20) });
+    await expect(cut).toHaveText(`${words.slice(0, 30)}…`);
+    await cut.click();
+    await expect(page.getByRole('dialog', { name: 'Full Text' })).toContainText(words);
+    await page.keyboard.press('Escape');
+    const at = (await page.locator('.list-table thead th').allInnerTexts()).findIndex((text) => text.trim() === column);
+    const other = page.locator(row).filter({ hasNotText: words.slice(0, 20) });
+    await expect(other.getByRole('cell').nth(at)).toHaveText('-');
+  });
 });
 
-test('a list is narrowed by what a status means, and the details tell its history in words', async ({
-  page,
-  isMobile,
-}) => {
-  const short = await departmentOf('a short list');
-  const refused = statesMeaning(told, 'refused')[0] ?? '';
-  const { id } = await short.log(told);
-  await short.log(told);
-  await short.decide(told, id, refused);
-  await visit(page, short, told);
-  await expect(page.locator(row)).toHaveCount(2);
-  // On a phone what narrows a list stands behind one button.
-  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
-  await page.locator('.toolbar-status').getByText(showStatus(refused), { exact: true }).click();
-  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-  await expect(page.locator(row)).toHaveCount(1);
-  // At a desk the choice says it, and no column says it again.
-  if (isMobile) await expect(page.locator(row).locator('.status-refused').first()).toBeVisible();
-
-  await page.locator(row).locator('.serial, .record-title').click();
-  const details = page.getByRole('dialog', { name: told.label.one });
-  await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
-  await expect(details).toContainText('logged this entry');
-  await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
-});
-
-test('a search that a filter leaves nothing of says so, and searches everything', async ({ page, isMobile }) => {
+test('a search that a filter leaves nothing of says so, and searches everything', async ({ page }) => {
   const short = await departmentOf('a filtered search');
   const { title } = leadOf(told, { createdAt: '', ...(await short.log(told)) }, 'student');
   await visit(page, short, told);
   await expect(page.locator(row)).toHaveCount(1);
-  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
   const refused = showStatus(statesMeaning(told, 'refused')[0] ?? '');
   await page.locator('.toolbar-status').getByText(refused, { exact: true }).click();
-  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('searchbox').fill(title);
   await expect(page.getByText(`With these filters nothing is found by “${title}”.`)).toBeVisible();
   await page.getByRole('button', { name: 'Search everything' }).click();
@@ -112,43 +151,7 @@ test('a search that a filter leaves nothing of says so, and searches everything'
   await expect(page.getByRole('searchbox')).toHaveValue(title);
 });
 
-test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({ page, isMobile }) => {
-  const entry = entryWhere(({ fields }) =>
-    fields.some(({ type, required, filledBy }) => type === 'text' && !required && filledBy === 'student'),
-  );
-  const remark = fieldWhere(
-    entry,
-    ({ type, required, filledBy }) => type === 'text' && !required && filledBy === 'student',
-  );
-  const alone = await departmentOf('two remarks');
-  const words = 'Seen with the consultant and read up the same evening';
-  await alone.log(entry, { [remark.writeName]: words });
-  await alone.log(entry, { [remark.writeName]: undefined });
-  await visit(page, alone, entry);
-  if (isMobile) {
-    // A row of a phone opens wherever it is pressed, and nothing is cut there.
-    await page.locator(row).last().locator('.record-line').click({ force: true });
-    await expect(page.getByRole('dialog', { name: entry.label.one })).toContainText(words);
-    return;
-  }
-  const column = columnsOf(entry, 'student').find(({ field }) => field === remark)?.label ?? '';
-  await page.getByRole('button', { name: /^Columns/ }).click();
-  await page.getByRole('checkbox', { name: column, exact: true }).check();
-  await page.keyboard.press('Escape');
-  const cut = page
-    .locator(row)
-    .locator('.full-text')
-    .filter({ hasText: words.slice(0, 20) });
-  await expect(cut).toHaveText(`${words.slice(0, 30)}…`);
-  await cut.click();
-  await expect(page.getByRole('dialog', { name: 'Full Text' })).toContainText(words);
-  await page.keyboard.press('Escape');
-  const at = (await page.locator('.list-table thead th').allInnerTexts()).findIndex((text) => text.trim() === column);
-  const other = page.locator(row).filter({ hasNotText: words.slice(0, 20) });
-  await expect(other.getByRole('cell').nth(at)).toHaveText('-');
-});
-
-test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', atADesk, async ({ page }) => {
+test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', async ({ page }) => {
   const wide = await departmentOf('a list with widths');
   await wide.log(told);
   await visit(page, wide, told);
@@ -181,7 +184,7 @@ test('a column is as wide as its reader wants it, by keyboard and by hand, and s
   await expect.poll(width).toBe(before);
 });
 
-test('what was said last stands above the table, also after a record that leaves it out', atADesk, async ({ page }) => {
+test('what was said last stands above the table, also after a record that leaves it out', async ({ page }) => {
   const entry = entryWhere(({ list }) => list.summary.length > 0);
   const field = fieldWhere(entry, ({ key }) => key === entry.list.summary[0]);
   const spoken = await departmentOf('what was said last');

@@ -3,21 +3,17 @@
  * while it comes, nothing is wider than the screen, and axe finds nothing, in the light and in the dark, in whatever
  * pages are made of other parts.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
 import type { Mode } from '../../../frontend/src/theme/palette';
 import registry from '../../../resources.config';
 import { decidesOnAccounts, headRole, learns, type Role, roles, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
-import { inColours } from '../../support/axe';
+import { axe, inColours } from '../../support/axe';
 import { ownServer } from '../../support/own-server';
 import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
 import { holdAnswers, movedOn } from './still';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Forms of words that stand alone are looked at by the specs of their pages. */
 const [DESK, LAPTOP, PHONE] = [1440, 1024, 390] as const;

@@ -15,7 +15,7 @@ import { expectAccessible } from '../../support/axe';
 import { eachShape } from '../../support/entries';
 import { fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
-import { atADesk, follow, test } from '../../support/test';
+import { atEachSize, follow, test } from '../../support/test';
 
 const keeping = { loaded: true };
 
@@ -39,38 +39,38 @@ const lookedAt = async (page: Page) => {
   if (closely) await expectAccessible(page);
 };
 
+const goesAllTheWay = (entry: EntryResource) =>
+  test(`${entry.label.one}: logged, countersigned, seen`, async ({ pageOf, isMobile }) => {
+    test.slow();
+    const verifier = may(entry, 'verify', 'faculty') ? 'faculty' : 'hod';
+    const faculty = await pageOf(`who countersigns as ${verifier}`, keeping);
+    await openAs(faculty, `${verifier}@demo.test`, '/faculty/dashboard');
+    const { name } = await (await faculty.request.get('/api/auth/me')).json();
+    const page = await pageOf('who logs', keeping);
+    await openAs(page, 'student@demo.test', `/student/${entry.route}`);
+    const id = await log(page, entry, verifier === 'faculty' ? name : undefined);
+
+    await openAs(faculty, `${verifier}@demo.test`, `/faculty/${entry.route}?verify=${id}`);
+    await findInQueue(faculty, entry, id);
+    await verify(faculty, entry);
+
+    await page.reload();
+    if (!isMobile) await expectColumns(page, entry, 'student');
+    await lookedAt(page);
+    const record = await (await page.request.get(`/api/${entry.api.path}/${id}`)).json();
+    expect(record.status).toBe(accepted(entry));
+    expect(record.verifiedBy.name).toBeTruthy();
+    // Who verified it stands in the list where the table has room for the column.
+    const verification = columnsOf(entry, 'student').find(({ system }) => system === 'verification');
+    const heading = page.getByRole('columnheader', { name: verification?.label ?? '-', exact: true });
+    const words = (await heading.count()) > 0 ? record.verifiedBy.name : showStatus(accepted(entry));
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  });
+
 // On a phone one type goes all the way. The long tests take every one there.
 for (const [index, entry] of asked.entries())
-  test(
-    `${entry.label.one}: logged, countersigned, seen`,
-    index === 0 || closely ? {} : atADesk,
-    async ({ pageOf, isMobile }) => {
-      test.slow();
-      const verifier = may(entry, 'verify', 'faculty') ? 'faculty' : 'hod';
-      const faculty = await pageOf(`who countersigns as ${verifier}`, keeping);
-      await openAs(faculty, `${verifier}@demo.test`, '/faculty/dashboard');
-      const { name } = await (await faculty.request.get('/api/auth/me')).json();
-      const page = await pageOf('who logs', keeping);
-      await openAs(page, 'student@demo.test', `/student/${entry.route}`);
-      const id = await log(page, entry, verifier === 'faculty' ? name : undefined);
-
-      await openAs(faculty, `${verifier}@demo.test`, `/faculty/${entry.route}?verify=${id}`);
-      await findInQueue(faculty, entry, id);
-      await verify(faculty, entry);
-
-      await page.reload();
-      if (!isMobile) await expectColumns(page, entry, 'student');
-      await lookedAt(page);
-      const record = await (await page.request.get(`/api/${entry.api.path}/${id}`)).json();
-      expect(record.status).toBe(accepted(entry));
-      expect(record.verifiedBy.name).toBeTruthy();
-      // Who verified it stands in the list where the table has room for the column.
-      const verification = columnsOf(entry, 'student').find(({ system }) => system === 'verification');
-      const heading = page.getByRole('columnheader', { name: verification?.label ?? '-', exact: true });
-      const words = (await heading.count()) > 0 ? record.verifiedBy.name : showStatus(accepted(entry));
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    },
-  );
+  if (index === 0 || closely) atEachSize(() => goesAllTheWay(entry));
+  else goesAllTheWay(entry);
 
 /** Signs in and loads the application at the first time; later it goes on within it. */
 async function openAs(page: Page, user: string, path: string) {

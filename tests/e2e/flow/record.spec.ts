@@ -6,7 +6,7 @@ import { type Act, type RecordResource, type Role, sideOf } from '../../../schem
 import { expectAccessible } from '../../support/axe';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
-import { atADesk, test } from '../../support/test';
+import { atEachSize, test } from '../../support/test';
 import { unique } from '../../support/unique';
 
 /** In the proof that a kind is one function: its types, which are looked at more closely. */
@@ -14,69 +14,68 @@ const edited = process.env.EDITED_TYPES?.split(',');
 
 type Person = { name: string; departmentName: string | null };
 
+const goesOn = (type: RecordResource) =>
+  test(`${type.label.one}: opened, found, answered, seen`, async ({ page, pageOf, isMobile }) => {
+    test.slow();
+    const [opening, going] = [actOf(type, true), actOf(type, false)];
+    const opener = await openAs(page, type, opening);
+    const goer = await openAs(await pageOf('somebody else'), type, going);
+    await lookedAt(opener.page);
+
+    await opener.page.getByRole('button', { name: opening.label, exact: true }).first().click();
+    const form = opener.page.getByRole('dialog', { name: opening.label });
+    await expect(form).toBeVisible();
+    await lookedAt(opener.page);
+    const { owner, department, number } = type;
+    if (owner.required) await choose(fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
+    if (department) await choose(fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
+    // The number that is offered may be another's by then.
+    for (const field of opening.fields)
+      await fillField(form, field, field.key === number?.key ? unique('No') : undefined);
+    const { id } = await send(opener.page, form, opening);
+
+    await goer.page.reload();
+    if (going.awaited) await goer.page.getByRole('button', { name: 'Waiting for me' }).click();
+    const called = String((await record(goer.page, type, id))[byKey(type, type.title)]);
+    // A phone shows what may be done in the record that is opened.
+    if (isMobile) await goer.page.getByRole('button', { name: called, exact: true }).click();
+    await goer.page.getByRole('button', { name: `${going.label}, ${type.label.one} ${called}` }).click();
+    const answer = goer.page.getByRole('dialog', { name: going.label });
+    await expect(answer).toBeVisible();
+    // The home leads to the same form by an address.
+    const address = `${new URL(goer.page.url()).pathname}?act=${going.name}&of=${id}`;
+    await goer.page.goto(address);
+    await expect(answer).toBeVisible();
+    await lookedAt(goer.page);
+    for (const field of going.fields) await fillField(answer, field, 'Looked into and answered');
+    await send(goer.page, answer, going);
+
+    await opener.page.reload();
+    await expect(opener.page.getByRole('main').getByText(called).first()).toBeVisible();
+    const seen = await record(opener.page, type, id);
+    expect(going.fields.map(({ readName }) => seen[readName])).toEqual(
+      going.fields.map(() => 'Looked into and answered'),
+    );
+    if (going.once) {
+      await goer.page.goto(address);
+      await expect(goer.page).not.toHaveURL(/act=/);
+      await expect(answer).toBeHidden();
+      await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
+    }
+
+    const file = opener.page.getByRole('button', { name: 'Export', exact: true });
+    await expect(file).toHaveCount(type.exports ? 1 : 0);
+    if (!type.exports) return;
+    const saved = opener.page.waitForEvent('download');
+    await file.click();
+    await opener.page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(called);
+  });
+
 // On a phone `exchange` answers, and what opens it is the same form.
 for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edited || edited.includes(name))))
-  test(
-    `${type.label.one}: opened, found, answered, seen`,
-    edited ? {} : atADesk,
-    async ({ page, pageOf, isMobile }) => {
-      test.slow();
-      const [opening, going] = [actOf(type, true), actOf(type, false)];
-      const opener = await openAs(page, type, opening);
-      const goer = await openAs(await pageOf('somebody else'), type, going);
-      await lookedAt(opener.page);
-
-      await opener.page.getByRole('button', { name: opening.label, exact: true }).first().click();
-      const form = opener.page.getByRole('dialog', { name: opening.label });
-      await expect(form).toBeVisible();
-      await lookedAt(opener.page);
-      const { owner, department, number } = type;
-      if (owner.required) await choose(fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
-      if (department)
-        await choose(fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
-      // The number that is offered may be another's by then.
-      for (const field of opening.fields)
-        await fillField(form, field, field.key === number?.key ? unique('No') : undefined);
-      const { id } = await send(opener.page, form, opening);
-
-      await goer.page.reload();
-      if (going.awaited) await goer.page.getByRole('button', { name: 'Waiting for me' }).click();
-      const called = String((await record(goer.page, type, id))[byKey(type, type.title)]);
-      // A phone shows what may be done in the record that is opened.
-      if (isMobile) await goer.page.getByRole('button', { name: called, exact: true }).click();
-      await goer.page.getByRole('button', { name: `${going.label}, ${type.label.one} ${called}` }).click();
-      const answer = goer.page.getByRole('dialog', { name: going.label });
-      await expect(answer).toBeVisible();
-      // The home leads to the same form by an address.
-      const address = `${new URL(goer.page.url()).pathname}?act=${going.name}&of=${id}`;
-      await goer.page.goto(address);
-      await expect(answer).toBeVisible();
-      await lookedAt(goer.page);
-      for (const field of going.fields) await fillField(answer, field, 'Looked into and answered');
-      await send(goer.page, answer, going);
-
-      await opener.page.reload();
-      await expect(opener.page.getByRole('main').getByText(called).first()).toBeVisible();
-      const seen = await record(opener.page, type, id);
-      expect(going.fields.map(({ readName }) => seen[readName])).toEqual(
-        going.fields.map(() => 'Looked into and answered'),
-      );
-      if (going.once) {
-        await goer.page.goto(address);
-        await expect(goer.page).not.toHaveURL(/act=/);
-        await expect(answer).toBeHidden();
-        await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
-      }
-
-      const file = opener.page.getByRole('button', { name: 'Export', exact: true });
-      await expect(file).toHaveCount(type.exports ? 1 : 0);
-      if (!type.exports) return;
-      const saved = opener.page.waitForEvent('download');
-      await file.click();
-      await opener.page.getByRole('menuitem', { name: /CSV/ }).click();
-      expect(await readFile(await (await saved).path(), 'utf8')).toContain(called);
-    },
-  );
+  if (edited) atEachSize(() => goesOn(type));
+  else goesOn(type);
 
 function actOf({ acts, name }: RecordResource, makes: boolean): Act {
   const act = acts.find((one) => one.makes === makes);

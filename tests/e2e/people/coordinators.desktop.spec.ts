@@ -1,12 +1,10 @@
 import { expect } from 'playwright/test';
-import { sentDay, todayIn } from '../../../schemas';
 import { drpCoordinator } from '../../contract/facts/screens';
-import { choose, day, listOf } from '../../support/fill-entry';
+import { choose, day, dayFromToday, listOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { addressFor, handOver, picture, rowOf, search, submit, unique } from './people';
 
-const dayFromToday = (days: number) => sentDay(todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000)));
 const notice = { name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 test('a coordinator is added with the official notice, and a resident is posted to them', async ({ page }) => {

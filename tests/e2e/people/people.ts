@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { bytesOf } from '../../contract/support/files';
 import { demoPassword } from '../../support/sign-in';
 import { unique } from '../../support/unique';
 
@@ -45,8 +46,5 @@ export async function canSignIn(page: Page, userName: string): Promise<boolean> 
 export const picture = {
   name: 'dot.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+P+/HgAFhAJ/wlseKgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  buffer: Buffer.from(bytesOf('png').bytes),
 };

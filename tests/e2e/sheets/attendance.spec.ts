@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { choose, listOf } from '../../support/fill-entry';
-import { atADesk, follow, test } from '../../support/test';
+import { atEachSize, follow, test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
 type Posting = { student: PersonRef; fromDate: string; toDate: string };
@@ -12,12 +12,12 @@ test.describe.configure({ mode: 'default' });
 const SCREEN = 'drp-attendance';
 
 /** A resident of the demo coordinator with days to mark, another for each screen size, and the month of those days. */
-async function someone(): Promise<{ student: PersonRef; month: string; days: Day[] }> {
+async function someone(isMobile = false): Promise<{ student: PersonRef; month: string; days: Day[] }> {
   const api = await client('drpc');
   const postings = await api.get<Posting[]>('drpAttendance/residents');
   const { today } = await api.get<{ today: string }>('auth/me');
   const begun = postings.filter(({ fromDate }) => fromDate < today);
-  const posting = begun[test.info().project.name === 'phone' ? 1 : 0];
+  const posting = begun[isMobile ? 1 : 0];
   if (!posting) throw new Error('the demo coordinator has too few residents');
   const month = posting.fromDate.slice(0, 7);
   const { id } = posting.student;
@@ -30,34 +30,36 @@ async function someone(): Promise<{ student: PersonRef; month: string; days: Day
 
 const dayButton = (page: Page, day: string | undefined) => page.locator(`[data-day="${day}"]`);
 
-test('a coordinator marks by click and by key, saves, and finds it again', async ({ page }) => {
-  const { student, month, days } = await someone();
-  await visit(page, 'drpc', SCREEN);
-  await choose(listOf(page.locator('main'), 'Resident'), student.name);
-  await page.goto(`/faculty/${SCREEN}?student=${student.id}&month=${month}`);
-  const [first, second, third] = days.map(({ day }) => day);
+atEachSize(() => {
+  test('a coordinator marks by click and by key, saves, and finds it again', async ({ page, isMobile }) => {
+    const { student, month, days } = await someone(isMobile);
+    await visit(page, 'drpc', SCREEN);
+    await choose(listOf(page.locator('main'), 'Resident'), student.name);
+    await page.goto(`/faculty/${SCREEN}?student=${student.id}&month=${month}`);
+    const [first, second, third] = days.map(({ day }) => day);
 
-  await dayButton(page, first).click();
-  await expect(dayButton(page, first)).toHaveAccessibleName(/Present not saved/);
-  await dayButton(page, first).click();
-  await expect(dayButton(page, first)).toHaveAccessibleName(/Absent/);
-  await dayButton(page, second).focus();
-  await page.keyboard.press('l');
-  await expect(dayButton(page, second)).toHaveAccessibleName(/Leave/);
-  await dayButton(page, third).focus();
-  await page.keyboard.press('p');
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('3 days not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Attendance saved')).toBeVisible();
+    await dayButton(page, first).click();
+    await expect(dayButton(page, first)).toHaveAccessibleName(/Present not saved/);
+    await dayButton(page, first).click();
+    await expect(dayButton(page, first)).toHaveAccessibleName(/Absent/);
+    await dayButton(page, second).focus();
+    await page.keyboard.press('l');
+    await expect(dayButton(page, second)).toHaveAccessibleName(/Leave/);
+    await dayButton(page, third).focus();
+    await page.keyboard.press('p');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('3 days not saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Attendance saved')).toBeVisible();
 
-  await page.reload();
-  await expect(dayButton(page, first)).toHaveAccessibleName(/Absent$/);
-  await expect(dayButton(page, second)).toHaveAccessibleName(/Leave$/);
-  await expect(dayButton(page, third)).toHaveAccessibleName(/Present$/);
+    await page.reload();
+    await expect(dayButton(page, first)).toHaveAccessibleName(/Absent$/);
+    await expect(dayButton(page, second)).toHaveAccessibleName(/Leave$/);
+    await expect(dayButton(page, third)).toHaveAccessibleName(/Present$/);
+  });
 });
 
-test('all working days at once leave an absence alone, and a failed save loses nothing', atADesk, async ({ page }) => {
+test('all working days at once leave an absence alone, and a failed save loses nothing', async ({ page }) => {
   const { student, month, days } = await someone();
   await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
   const [first] = days.map(({ day }) => day);
@@ -83,7 +85,7 @@ test('all working days at once leave an absence alone, and a failed save loses n
   await expect(dayButton(page, first)).toHaveAccessibleName(/Absent/);
 });
 
-test('another resident, and a link from a month that failed to load, ask about marks', atADesk, async ({ page }) => {
+test('another resident, and a link from a month that failed to load, ask about marks', async ({ page }) => {
   const { student, month, days } = await someone();
   const postings = await (await client('drpc')).get<Posting[]>('drpAttendance/residents');
   const other = postings.find((posting) => posting.student.id !== student.id)?.student.name ?? '';
@@ -114,7 +116,7 @@ test('another resident, and a link from a month that failed to load, ask about m
   await expect(page.getByText('not saved', { exact: false })).toHaveCount(0);
 });
 
-test('a weekly holiday cannot be marked', atADesk, async ({ page }) => {
+test('a weekly holiday cannot be marked', async ({ page }) => {
   const { student, month } = await someone();
   await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
   const holiday = page.getByRole('button', { name: /^Sunday .*Holiday/ }).first();
@@ -131,7 +133,7 @@ test('the resident sees the days and the share of working days, and changes noth
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
-test('a failure is told quietly', atADesk, async ({ page }) => {
+test('a failure is told quietly', async ({ page }) => {
   let isDown = true;
   await page.route(/\/api\/drpAttendance/, (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

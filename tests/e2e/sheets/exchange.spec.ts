@@ -3,7 +3,7 @@ import registry from '../../../resources.config';
 import { type RecordResource } from '../../../schemas';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { goingOnOf, makingOf } from '../../support/record-types';
-import { atADesk, test } from '../../support/test';
+import { atEachSize, test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
 const exchange = registry.records.find(({ sheet }) => !sheet) as RecordResource;
@@ -11,7 +11,7 @@ const { label, number = { key: '', prefix: '', taken: '' }, owner: student } = e
 const [open, reply] = [makingOf(exchange), goingOnOf(exchange)];
 
 /** Of at most thirty letters, which a list shows whole. */
-const serial = (name: string) => `${test.info().project.name}/${name}/${Date.now()}`;
+const serial = (name: string) => `${name}/${Date.now()}`;
 
 /** Opens one about the demo student over the API. */
 async function opened(name: string): Promise<string> {
@@ -31,32 +31,31 @@ const nameOfStudent = async () => (await (await client('student')).get<PersonRef
 
 const row = (page: Page, key: string) => page.locator('[data-row]').filter({ hasText: key });
 
-test(
-  'faculty open one: everything is asked for, the number is suggested, and the list has it',
-  atADesk,
-  async ({ page, isMobile }) => {
-    await visit(page, 'faculty', exchange.route);
-    await page.getByRole('button', { name: open.label }).click();
-    const form = page.getByRole('dialog', { name: open.label });
-    // On a phone the keyboard would cover it.
-    if (!isMobile) await expect(fieldOf(form, student.key).locator('input')).toBeFocused();
-    await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
-    await fieldOf(form, number.key).locator('input').fill('');
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(fieldOf(form, student.key)).toContainText(student.required ?? '-');
-    for (const field of open.fields) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+test('faculty open one: everything is asked for, the number is suggested, and the list has it', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, 'faculty', exchange.route);
+  await page.getByRole('button', { name: open.label }).click();
+  const form = page.getByRole('dialog', { name: open.label });
+  // On a phone the keyboard would cover it.
+  if (!isMobile) await expect(fieldOf(form, student.key).locator('input')).toBeFocused();
+  await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
+  await fieldOf(form, number.key).locator('input').fill('');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(fieldOf(form, student.key)).toContainText(student.required ?? '-');
+  for (const field of open.fields) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
-    const key = serial('new');
-    await choose(fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-    for (const field of open.fields) await fillField(form, field, 'Repeatedly late for rounds');
-    await fieldOf(form, number.key).locator('input').fill(key);
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form).toBeHidden();
-    await expect(row(page, key)).toBeVisible();
-  },
-);
+  const key = serial('new');
+  await choose(fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+  for (const field of open.fields) await fillField(form, field, 'Repeatedly late for rounds');
+  await fieldOf(form, number.key).locator('input').fill(key);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, key)).toBeVisible();
+});
 
-test('a number that is taken is told under it, with a free one to use', atADesk, async ({ page }) => {
+test('a number that is taken is told under it, with a free one to use', async ({ page }) => {
   const key = await opened('taken');
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
@@ -70,7 +69,7 @@ test('a number that is taken is told under it, with a free one to use', atADesk,
   await expect(fieldOf(form, number.key)).not.toContainText(number.taken);
 });
 
-test('what finds no connection is kept on the device, and is there once there is one', atADesk, async ({ page }) => {
+test('what finds no connection is kept on the device, and is there once there is one', async ({ page }) => {
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
   const form = page.getByRole('dialog', { name: open.label });
@@ -89,7 +88,7 @@ test('what finds no connection is kept on the device, and is there once there is
   await expect(row(page, key)).toHaveCount(1);
 });
 
-test('the search finds by number and by student', atADesk, async ({ page }) => {
+test('the search finds by number and by student', async ({ page }) => {
   const key = await opened('found');
   await visit(page, 'faculty', exchange.route);
   const search = page.getByRole('searchbox', { name: label.search });
@@ -107,35 +106,37 @@ const opening = async (page: Page, key: string, isMobile: boolean) => {
   return page.getByRole('dialog', { name: label.many });
 };
 
-test('the student answers once, and the list shows it without being loaded again', async ({ page, isMobile }) => {
-  const key = await opened('answer');
-  await visit(page, 'student', exchange.route);
-  await (await opening(page, key, isMobile))
-    .getByRole('button', { name: `${reply.label}, ${label.one} ${key}` })
-    .click();
-  const form = page.getByRole('dialog', { name: reply.label });
-  await expect(form).toContainText('About answer');
-  const [field] = reply.fields;
-  if (!field) throw new Error('nothing is answered');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+atEachSize(() => {
+  test('the student answers once, and the list shows it without being loaded again', async ({ page, isMobile }) => {
+    const key = await opened('answer');
+    await visit(page, 'student', exchange.route);
+    await (await opening(page, key, isMobile))
+      .getByRole('button', { name: `${reply.label}, ${label.one} ${key}` })
+      .click();
+    const form = page.getByRole('dialog', { name: reply.label });
+    await expect(form).toContainText('About answer');
+    const [field] = reply.fields;
+    if (!field) throw new Error('nothing is answered');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes(`/api/${exchange.api.path}`)) loads += 1;
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(`/api/${exchange.api.path}`)) loads += 1;
+    });
+    await fillField(form, field, 'The bus broke down');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form).toBeHidden();
+    const answered = await opening(page, key, isMobile);
+    await expect(answered).toContainText('The bus broke down');
+    await expect(answered.getByRole('button', { name: reply.label })).toHaveCount(0);
+    expect(loads).toBe(0);
+    await page.reload();
+    await expect(await opening(page, key, isMobile)).toContainText('The bus broke down');
   });
-  await fillField(form, field, 'The bus broke down');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form).toBeHidden();
-  const answered = await opening(page, key, isMobile);
-  await expect(answered).toContainText('The bus broke down');
-  await expect(answered.getByRole('button', { name: reply.label })).toHaveCount(0);
-  expect(loads).toBe(0);
-  await page.reload();
-  await expect(await opening(page, key, isMobile)).toContainText('The bus broke down');
 });
 
-test('a list that does not load is told quietly', atADesk, async ({ page }) => {
+test('a list that does not load is told quietly', async ({ page }) => {
   let isDown = true;
   await page.route(new RegExp(`/api/${exchange.api.path}\\?`), (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { evaluationOf, sheetRows } from '../../../schemas';
 import { choose, listOf } from '../../support/fill-entry';
-import { atADesk, test } from '../../support/test';
+import { atEachSize, test } from '../../support/test';
 import { client, type PersonRef, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
 
 const nestedType = typeWhere(({ periods }) => periods.length > 1);
@@ -16,21 +16,23 @@ test.beforeEach(async () => {
   await saveSheet(api, singleType, id, placeOf(single, 1), 5);
 });
 
-test('a resident reads a sheet by year and then quarter, and cannot change it', async ({ page }) => {
-  await visit(page, 'student', nestedType.route);
-  const [outer, first, second] = [placeOf(nested, 0)[0], placeOf(nested, 0, 0)[1], placeOf(nested, 0, 1)[1]];
-  await choose(listOf(page.locator('main'), nested.periods[0]?.label ?? ''), wordOf(nested, 0, outer));
-  await page.getByRole('button', { name: wordOf(nested, 1, first) }).click();
-  const words = (score: number) => page.getByText(evaluationOf(nested.scale, score) ?? '', { exact: true });
-  await expect(words(2)).toHaveCount(sheetRows(nested).length);
-  await page.getByRole('button', { name: wordOf(nested, 1, second) }).click();
-  await expect(words(8)).toHaveCount(sheetRows(nested).length);
-  await expect(page.getByText(nested.fact?.value ?? '', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+atEachSize(() => {
+  test('a resident reads a sheet by year and then quarter, and cannot change it', async ({ page }) => {
+    await visit(page, 'student', nestedType.route);
+    const [outer, first, second] = [placeOf(nested, 0)[0], placeOf(nested, 0, 0)[1], placeOf(nested, 0, 1)[1]];
+    await choose(listOf(page.locator('main'), nested.periods[0]?.label ?? ''), wordOf(nested, 0, outer));
+    await page.getByRole('button', { name: wordOf(nested, 1, first) }).click();
+    const words = (score: number) => page.getByText(evaluationOf(nested.scale, score) ?? '', { exact: true });
+    await expect(words(2)).toHaveCount(sheetRows(nested).length);
+    await page.getByRole('button', { name: wordOf(nested, 1, second) }).click();
+    await expect(words(8)).toHaveCount(sheetRows(nested).length);
+    await expect(page.getByText(nested.fact?.value ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  });
 });
 
-test('a period without a sheet says so', atADesk, async ({ page }) => {
+test('a period without a sheet says so', async ({ page }) => {
   const place = placeOf(nested, 2, 1);
   const query = nested.periods.map(({ key }, index) => `${key}=${place[index]}`).join('&');
   await visit(page, 'student', `${nestedType.route}?${query}`);
@@ -46,7 +48,7 @@ test('a sheet of one period has a button for each, and all its rows on one page'
   await expect(page.getByText(word, { exact: true })).toHaveCount(Math.min(single.pageSize, sheetRows(single).length));
 });
 
-test('a failure is told quietly, with a way to try again', atADesk, async ({ page }) => {
+test('a failure is told quietly, with a way to try again', async ({ page }) => {
   let isDown = true;
   await page.route(new RegExp(`/api/${singleType.api.path}/my`), (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makePdf } from './documents';
 import { sampleLogbook } from './sample';
 
@@ -8,6 +8,9 @@ const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('
 
 test('a document that was made holds neither what was drawn of it nor small pieces of its file', async () => {
   const { renderPages } = Renderer.prototype;
+  onTestFinished(() => {
+    Renderer.prototype.renderPages = renderPages;
+  });
   let drawn: readonly { items: readonly unknown[] }[] = [];
   const sizes: number[] = [];
   Renderer.prototype.renderPages = function (pages) {
@@ -20,7 +23,6 @@ test('a document that was made holds neither what was drawn of it nor small piec
     renderPages.call(this, pages);
   };
   const bytes = await makePdf({ document: 'logbook', model: sampleLogbook(200) });
-  Renderer.prototype.renderPages = renderPages;
   expect(drawn.length).toBeGreaterThan(10);
   expect(drawn.slice(0, -1).flatMap(({ items }) => items)).toEqual([]);
   // All but the last one, and the head, which is written before.

@@ -4,7 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import CalendarInput, { readTyped, refusalOf } from './calendar-input';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const viewer = { today: '2026-12-02' } as Viewer;
 const chosen = vi.fn();
@@ -79,7 +82,6 @@ it.each([
   fireEvent.click(box);
   expect((await screen.findByRole('button', { name: 'Choose a month' })).textContent).toBe('Dec');
   expect(document.querySelector('.ant-picker-dropdown.clock-is-wrong') !== null).toBe(isWrong);
-  vi.useRealTimers();
 });
 
 it('leaves a year of two digits alone while four may still be typed', () => {

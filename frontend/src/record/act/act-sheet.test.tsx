@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { isDay, plainContext } from '../../../../schemas';
-import { framed } from '../../../../tests/support/frame';
+import { isDay } from '../../../../schemas';
+import { framed, plainFacts } from '../../../../tests/support/frame';
 import { makingOf } from '../../../../tests/support/record-types';
 import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import ActSheet from './act-sheet';
 import { controlName } from './values';
 
@@ -19,12 +19,7 @@ afterEach(() => {
 const type = registry.records.find(({ sheet, owner }) => !sheet && owner.required !== undefined);
 if (!type) throw new Error('the registry has no such type');
 const act = makingOf(type);
-const facts: FormFacts = {
-  ...plainContext('2026-01-20'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-20');
 
 it('says that an item was sent meanwhile from another page, and makes another only when asked to', async () => {
   const keys: (string | null)[] = [];

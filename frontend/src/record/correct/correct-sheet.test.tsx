@@ -2,21 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import {
-  type EntryResource,
-  leaveBeside,
-  plainContext,
-  type ResolvedField,
-  studentFields,
-  wordsIn,
-} from '../../../../schemas';
+import { type EntryResource, leaveBeside, type ResolvedField, studentFields, wordsIn } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
-import { framed } from '../../../../tests/support/frame';
+import { framed, plainFacts } from '../../../../tests/support/frame';
 import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
 import { noteFor } from '../../api/outbox/note';
 import type { EntryRecord } from '../../api/wire';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import { storeKey } from '../create/local-store';
 import CorrectSheet from './correct-sheet';
 
@@ -31,12 +24,7 @@ const fields = studentFields(entry);
 const text = fields.find(isText)?.readName ?? '';
 const patient = fields.find(({ sensitive }) => sensitive)?.readName ?? '';
 
-const facts: FormFacts = {
-  ...plainContext('2026-01-20'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-20');
 const record = {
   id: '7',
   version: 1,

@@ -1,21 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { competencyOf, namesPerson, plainContext } from '../../../../schemas';
+import { competencyOf, namesPerson } from '../../../../schemas';
 import { withinSentence } from '../../../../schemas/sentences';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { plainFacts } from '../../../../tests/support/frame';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import { isSuggested } from './local-store';
 import { OneSearch, Suggestion } from './offers';
 
 afterEach(cleanup);
 
-const facts: FormFacts = {
-  ...plainContext('2026-01-01'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-01');
 
 it.each(registry.entries.flatMap((entry) => (competencyOf(entry) ? [[entry.label.one, entry] as const] : [])))(
   'asks for one %s',

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
-import { plainContext, studentFields } from '../../../../schemas';
+import { studentFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
-import { framed } from '../../../../tests/support/frame';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { framed, plainFacts } from '../../../../tests/support/frame';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import { controlName } from '../act/values';
 import { PatientRows } from './patient-rows';
 import { patientFields, usePatients } from './patients';
@@ -22,12 +22,7 @@ const entry = entryWhere((one) => patientFields(one).length === 2);
 const [first] = patientFields(entry);
 if (!first) throw new Error('No first field');
 
-const facts: FormFacts = {
-  ...plainContext('2026-01-01'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-01');
 
 const onDone = vi.fn();
 

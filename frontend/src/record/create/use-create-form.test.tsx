@@ -9,18 +9,17 @@ import {
   type EntryResource,
   leaveBeside,
   patientNumberOf,
-  plainContext,
   studentFields,
   takesWords,
   titleField,
 } from '../../../../schemas';
 import { entryWhere, fieldWhere } from '../../../../tests/support/entries';
-import { framed } from '../../../../tests/support/frame';
+import { framed, plainFacts } from '../../../../tests/support/frame';
 import { outboxOf } from '../../api/outbox/account-outbox';
 import { atOnce } from '../../api/outbox/item';
 import { noteFor } from '../../api/outbox/note';
 import { made } from '../../api/outbox/testing/memory';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import { storedJson } from '../../storage';
 import { controlName } from '../act/values';
 import { isKept, keyOf, storeKey } from './local-store';
@@ -40,12 +39,7 @@ const number = patientNumberOf(entry)?.label ?? '';
 const day = dayField(entry)?.label ?? '';
 const title = entry.byKey[entry.title]?.label ?? '';
 
-const facts: FormFacts = {
-  ...plainContext('2026-01-20'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-20');
 /** The server's answers to questions before a save. */
 const asked = vi.fn();
 

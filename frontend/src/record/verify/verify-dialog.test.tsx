@@ -1,11 +1,12 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
-import { feedbackField, plainContext, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { feedbackField, showStatus, statesMeaning, verifierFields } from '../../../../schemas';
 import { entryWhere } from '../../../../tests/support/entries';
+import { plainFacts } from '../../../../tests/support/frame';
 import { options } from '../../app/refine';
-import { type FormFacts, FormFactsProvider } from '../../field-types/parts/form-facts';
+import { FormFactsProvider } from '../../field-types/parts/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import VerifyDialog from './verify-dialog';
 
@@ -22,12 +23,7 @@ const open = entry.workflow.initial;
 const [reason = ''] = entry.workflow.correct?.reasons ?? [];
 const feedback = feedbackField(entry)?.writeName ?? '';
 
-const facts: FormFacts = {
-  ...plainContext('2026-01-20'),
-  department: 'pathology',
-  persons: () => ({ items: [], loading: false, failed: false, retry: vi.fn() }),
-  labelOf: (key) => key,
-};
+const facts = plainFacts('2026-01-20');
 const record = { id: '7', version: 1, student: { id: 'a', name: 'Anita Rao' }, createdAt: '2026-01-01' };
 const never = () => new Promise<never>(() => {});
 
@@ -66,6 +62,11 @@ const choose = (meaning: 'accepted' | 'refused') =>
 it('stays while the verdict is being sent', async () => {
   let lose = () => {};
   const ask = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => {
+    // What is left under way would keep what the next tests send.
+    lose();
+    ask.mockRestore();
+  });
   ask.mockImplementation(() => new Promise((_, fail) => (lose = () => fail(new TypeError('No network')))));
   const onClose = await show();
   choose('accepted');
@@ -74,10 +75,7 @@ it('stays while the verdict is being sent', async () => {
   press('Close');
   expect(screen.queryByText('Discard what you typed?')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
-  // What is left under way would keep what the next tests send.
   await waitFor(() => expect(ask).toHaveBeenCalled());
-  lose();
-  ask.mockRestore();
 });
 
 it.each([
