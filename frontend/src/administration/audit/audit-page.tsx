@@ -72,6 +72,7 @@ export default function AuditPage({ label }: ScreenProps) {
     <>
       <PageHeading
         title={label}
+        beside
         actions={<ExportMenu type={{ route: 'audit-trail', api: { path: 'audit' } }} shown={list} short={!isWide} />}
       >
         Every change to a record or an account. Nobody can alter it.
