@@ -3,7 +3,7 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import { type Scorecard, type SystemColumn, systemColumns } from '../language';
 import { REPLACED_BY, studentFields } from '../registry/questions';
 import type { Act } from '../registry/record-type';
-import type { DirectoryResource, EntryResource, RecordResource } from '../registry/resolved';
+import type { DirectoryResource, EntryResource, InboxResource, RecordResource } from '../registry/resolved';
 import {
   cellOf,
   placeIn,
@@ -54,13 +54,17 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
   });
 }
 
+/** What has a list that may be a file. */
+export type ListedType = EntryResource | RecordResource | DirectoryResource | InboxResource;
+
 /**
  * The columns of an exported list: those that the type declares, with the same headings and order, then everything else
  * that the viewer may read of a record, so that nothing is lost. The list on screen may have more: it inserts title, day,
  * state and asked person where the type declares none (`columnKeys` of `frontend/src/record/list/entry-columns.tsx`).
  */
-export function tableColumns(type: EntryResource | RecordResource | DirectoryResource, side: Side): TableColumn[] {
+export function tableColumns(type: ListedType, side: Side): TableColumn[] {
   if (type.kind === 'directory') return directoryColumns(type);
+  if (type.kind === 'form') return inboxColumns(type);
   const listed = type.list.columns[side];
   const { beside, always } = type.kind === 'entry' ? besideEntry(type, side) : besideRecord(type);
   // Residents export their own records only.
@@ -79,6 +83,16 @@ function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): Tab
     { heading: systemColumns.serial, system: 'serial' },
     ...[...keys].flatMap((key) => (byKey[key] ? fieldColumns(byKey[key]) : [])),
     ...(rows.ranks ? [{ heading: 'Account', system: 'account' as const }] : []),
+  ];
+}
+
+/** What was sent, when, and what became of it. */
+function inboxColumns({ keeps, rowType: { byKey, fields } }: InboxResource): TableColumn[] {
+  const keys = new Set(['state', ...keeps.columns, ...fields.map(({ key }) => key)]);
+  return [
+    { heading: systemColumns.serial, system: 'serial' },
+    { heading: 'Received', system: 'createdAt' },
+    ...[...keys].flatMap((key) => (byKey[key] ? fieldColumns(byKey[key]) : [])),
   ];
 }
 

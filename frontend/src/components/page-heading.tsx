@@ -14,6 +14,11 @@ type PageHeadingProps = {
   children?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
+  /**
+   * Whether they stay there beside a long sentence, because they are short.
+   * @default they take a line of their own
+   */
+  beside?: boolean;
 };
 
 /** React router's key of the first page of a visit. Every later page has its own. */
@@ -23,7 +28,7 @@ const FIRST_PAGE = 'default';
  * The heading of a page. After a change of route it gets the focus, so that a screen reader says where the user is and
  * the next Tab starts there.
  */
-export function PageHeading({ title, windowTitle = title, children, actions }: PageHeadingProps) {
+export function PageHeading({ title, windowTitle = title, children, actions, beside }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
 
@@ -38,7 +43,7 @@ export function PageHeading({ title, windowTitle = title, children, actions }: P
   }, [pathname]);
 
   return (
-    <header className="row between page-heading">
+    <header className={`row between ${beside ? 'nowrap ' : ''}page-heading`}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {title}

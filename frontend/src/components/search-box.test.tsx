@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box';
 
 afterEach(cleanup);
@@ -40,4 +40,16 @@ it('shows what somebody else made of it', () => {
 it('says only what is searched, and to a screen reader the whole sentence', () => {
   render(<SearchBox label="Search by topic or student" value="" onChange={() => {}} />);
   expect(screen.getByPlaceholderText('Topic or student').getAttribute('aria-label')).toBe('Search by topic or student');
+});
+
+it.each([
+  ['Search by name, number, guide or department', 'Name, number, guide or department'],
+  ['Search by topic, training type, student or moderator', 'Topic, training type and more'],
+  ['Search by student, presentation type, academic event or title', 'Student and more'],
+  ['Search by title of presentation or academic event of presentation', 'Title of presentation and more'],
+  ['Search in the messages of the contact form', 'Search in the messages of the contact form'],
+])('says on a phone as much of “%s” as there is room for', (label, hint) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  render(<SearchBox label={label} value="" onChange={() => {}} />);
+  expect(screen.getByLabelText<HTMLInputElement>(label).placeholder).toBe(hint);
 });

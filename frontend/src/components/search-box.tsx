@@ -2,6 +2,7 @@ import './list.css';
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useIsWide } from './use-media';
 
 type SearchBoxProps = {
   /** The label, read by a screen reader and shown in the empty box without its first words. */
@@ -15,12 +16,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, type] = useTyped(value, onChange);
   // The glass says that it searches, and beside it only what is searched has room.
   const hint = label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase());
+  const isWide = useIsWide();
   return (
     <Input
       type="search"
       className="search"
       prefix={<SearchOutlined />}
-      placeholder={hint}
+      placeholder={isWide ? hint : onPhone(hint)}
       aria-label={label}
       title={label}
       value={typed}
@@ -28,6 +30,18 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       allowClear={clearing}
     />
   );
+}
+
+/** How many letters of a hint the narrowest phone has room for, beside the button of a filter. */
+const MOST = 33;
+
+/** 'Topic, training type and more', where there is no room for all that is searched. */
+function onPhone(hint: string): string {
+  if (hint.length <= MOST) return hint;
+  const [first = hint, ...others] = hint.split(/, | or /);
+  const said = (count: number) => `${[first, ...others.slice(0, count)].join(', ')} and more`;
+  const fitting = others.findLastIndex((_, count) => said(count).length <= MOST);
+  return others.length > 0 ? said(Math.max(0, fitting)) : hint;
 }
 
 const clearing = { clearIcon: <CloseCircleFilled aria-label="Empty the field" /> };

@@ -1,23 +1,23 @@
 import { optionLabel, scaleOf, showField } from '../../../schemas';
-import { onDemand } from '../components/on-demand';
 import { Chips } from './parts/chips';
-import type { FieldParts, InputProps, ValueProps } from './parts/field-parts';
+import { type FieldParts, type InputProps, lineInput, type ValueProps } from './parts/field-parts';
 
-/** Few scales have no options to tap, and no list needs it. */
-const NumberBox = onDemand(() => import('./parts/number-box'));
+/** For the few scales without options to tap. A line as of a count, and for the same reason. */
+const TypedScore = lineInput<'score'>({ inputMode: 'numeric' });
 
-function ScoreInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'score'>) {
-  const { min, max, options } = scaleOf(field.scale);
-  const chosen = typeof value === 'number' ? value : null;
-  if (!options) {
-    return <NumberBox {...rest} min={min} max={max} value={chosen} onChange={(next) => onChange?.(next)} />;
-  }
+/** What is no number stays as it was typed, and the check says so. */
+const asNumber = (typed: unknown) => (/^\d{1,3}$/.test(String(typed)) ? Number(typed) : typed);
+
+function ScoreInput(props: InputProps<'score'>) {
+  const { field, values: _, own: _own, value, onChange, ...rest } = props;
+  const { options } = scaleOf(field.scale);
+  if (!options) return <TypedScore {...props} onChange={(typed) => onChange?.(asNumber(typed))} />;
   return (
     <Chips
       {...rest}
       label={field.label}
       options={options.map((option) => ({ value: option.value, label: optionLabel(option) }))}
-      value={chosen}
+      value={typeof value === 'number' ? value : null}
       onChange={onChange}
       clearable={!field.required}
     />

@@ -1,12 +1,14 @@
 import { Checkbox, Skeleton } from 'antd';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showDay } from '../../../schemas';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { type Row, sinceOf, whoseOf } from './row';
 
-/** The height of a line, px, for letters of any size. All have the same, so that thousands need not be drawn. */
-const LINE = 5.25 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** The least height of a line, px, for letters of any size. All have the same, so that thousands need not be drawn. */
+const LEAST = 5.25 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Around the words of a line, px. */
+const AROUND = 12;
 const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
@@ -41,7 +43,8 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
       ]),
     [groups],
   );
-  const index = lines.findIndex((line) => 'row' in line && line.row.id === at?.id);
+  const index = lines.findIndex((each) => 'row' in each && each.row.id === at?.id);
+  const lineHeight = useLineHeight(box, index >= 0);
 
   useEffect(() => {
     const element = box.current;
@@ -55,14 +58,14 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || index < 0) return;
-    const top = index * LINE;
-    if (top < element.scrollTop + LINE) element.scrollTop = Math.max(0, top - LINE);
-    else if (top + 2 * LINE > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + 2 * LINE - element.clientHeight;
-  }, [index]);
+    const top = index * lineHeight;
+    if (top < element.scrollTop + lineHeight) element.scrollTop = Math.max(0, top - lineHeight);
+    else if (top + 2 * lineHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + 2 * lineHeight - element.clientHeight;
+  }, [index, lineHeight]);
 
-  const first = Math.max(0, Math.floor(from / LINE) - SPARE);
-  const last = Math.min(lines.length, Math.ceil((from + height) / LINE) + SPARE);
+  const first = Math.max(0, Math.floor(from / lineHeight) - SPARE);
+  const last = Math.min(lines.length, Math.ceil((from + height) / lineHeight) + SPARE);
   return (
     <div
       ref={box}
@@ -80,10 +83,10 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
       onScroll={(event) => setFrom(event.currentTarget.scrollTop)}
     >
       {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
-      <div style={{ height: lines.length * LINE, position: 'relative' }}>
+      <div style={{ height: lines.length * lineHeight, position: 'relative' }}>
         {lines.slice(first, last).map((line, place) => {
           // Moved by a transform, so that lines which move up count as no layout shift.
-          const style = { transform: `translateY(${(first + place) * LINE}px)`, height: LINE };
+          const style = { transform: `translateY(${(first + place) * lineHeight}px)`, height: lineHeight };
           return 'row' in line ? (
             <div key={line.key} className="desk-line" style={style}>
               <ListRow
@@ -105,6 +108,19 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The height of all lines, px, by the words of the first that is drawn. A browser may be told to draw no letter smaller than a
+ * size, and does not say so before.
+ */
+function useLineHeight(box: RefObject<HTMLElement | null>, isDrawn: boolean): number {
+  const [height, setHeight] = useState(LEAST);
+  useLayoutEffect(() => {
+    const words = isDrawn ? box.current?.querySelector<HTMLElement>('[id^="says-"]') : undefined;
+    if (words) setHeight(Math.max(LEAST, words.offsetHeight + AROUND));
+  }, [box, isDrawn]);
+  return height;
 }
 
 type ListRowProps = { row: Row; today: string; isCurrent: boolean; isChosen: boolean; isGone: boolean; desk: Desk };

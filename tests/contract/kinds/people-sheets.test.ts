@@ -696,6 +696,19 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const again = await asAdmin.post('departments/import', { file: file(), institution: north, catalogue: 'medicine' });
     expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 3 });
     expect((await world.as('head').post('departments/import', { file: file(), institution: north })).status).toBe(403);
+    const halves = new File(
+      [
+        csv([
+          ['Name', 'Institution'],
+          ['Patholgy', ''],
+        ]),
+      ],
+      'halves',
+    );
+    const nothing = await asAdmin.post('departments/import/preview', { file: halves });
+    expect(errorsOf(nothing)).toEqual({
+      file: 'This sheet has no rows. Row 2 (“Patholgy”) is left out: it fills too few columns. A row needs Institution and Name.',
+    });
     expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 5, changed: 0, same: 0 });
     expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
   });

@@ -283,6 +283,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET ': { path: `${at}?_end=200` },
         'GET /my': {},
         'GET /all': {},
+        'GET /export': { path: `${at}/export?id=${row.id}`, shows: isFilled },
         'GET /:id': { path: `${at}/${row.id}` },
         'POST ': { body: refused },
         'POST /add': { body: refused },

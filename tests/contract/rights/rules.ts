@@ -119,7 +119,12 @@ const scorecard = {
   'GET /:id/history': one,
 };
 
-const sending = { 'GET ': onlyAdmin, 'GET /:id': onlyAdminFinds, 'PATCH /:id': onlyAdminChanges };
+const sending = {
+  'GET ': onlyAdmin,
+  'GET /export': onlyAdmin,
+  'GET /:id': onlyAdminFinds,
+  'PATCH /:id': onlyAdminChanges,
+};
 const publicForm = { ...sending, 'POST ': open('passes'), 'POST /add': open('passes') };
 const form = { ...sending, 'POST ': signedIn('passes'), 'POST /add': signedIn('passes') };
 const profile = { 'GET ': signedIn('shows'), 'PATCH ': signedIn('passes') };

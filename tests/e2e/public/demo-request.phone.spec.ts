@@ -36,6 +36,13 @@ test('what is missing is told once, and what cannot be right is refused', async 
     await button(page).click();
     await expect(page.getByText(sentence)).toBeVisible();
   }
+  // Typed, not filled in: a number box of a browser takes a letter and gives none.
+  const count = page.getByLabel('Total 23 and 24 batch PGs');
+  await fill(page, { ...good, 'Total 23 and 24 batch PGs': '' });
+  await count.pressSequentially('1e');
+  await button(page).click();
+  await expect(page.getByText('Please enter a number of at least 0.')).toBeVisible();
+  await expect(count).toHaveValue('1e');
   expect(posted).toEqual([]);
 });
 

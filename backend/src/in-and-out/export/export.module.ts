@@ -1,7 +1,7 @@
 import { type Type as Class, type DynamicModule, Inject, Module, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { DirectoryResource, EntryResource, RecordResource, RecordType, Registry } from '../../../../schemas';
+import { isInbox, type ListedType, type RecordType, type Registry } from '../../../../schemas';
 import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -28,7 +28,7 @@ class ExportModule {}
 
 /** Every list of a registry as a file, and a student's whole logbook. */
 export const exportModule = (
-  { entries, records, directories }: Registry,
+  { entries, records, directories, forms }: Registry,
   kinds: readonly KindDefinition[],
 ): DynamicModule => ({
   module: ExportModule,
@@ -37,6 +37,7 @@ export const exportModule = (
     ...entries.filter(isExported).map((type) => exportController(type, Entries)),
     ...records.filter(isExported).map((type) => exportController(type, Records)),
     ...directories.map((type) => exportController(type, Directories)),
+    ...forms.filter(isInbox).map((type) => exportController(type, Directories)),
     ArchiveController,
     PlainFilesController,
   ],
@@ -57,13 +58,10 @@ export const exportModule = (
 const isExported = ({ exports }: Pick<RecordType, 'exports'>) => exports === true;
 
 /** The list of one type as a file. @param holding what has the parts of each type */
-function exportController(
-  type: EntryResource | RecordResource | DirectoryResource,
-  holding: Class<{ named(name: string): Readable<StoredRow> }>,
-): Class {
+function exportController(type: ListedType, holding: Class<{ named(name: string): Readable<StoredRow> }>): Class {
   const { name, label } = type;
   // Without pages, because an export has every row.
-  const columns = queryColumns(type);
+  const columns = queryColumns(type.kind === 'form' ? type.rowType : type);
   const { _start, _end, ...narrowing } = listQuery(columns).properties;
   const query = Type.Object({ ...inFormat, ...narrowing });
 

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Cell,
-  type DirectoryResource,
-  type EntryResource,
-  type RecordResource,
-  sideOf,
-  type TableColumn,
-  tableCell,
-  tableColumns,
-} from '../../../../schemas';
+import { type Cell, type ListedType, sideOf, type TableColumn, tableCell, tableColumns } from '../../../../schemas';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -27,7 +18,7 @@ import { bytesOf, type Table } from './table';
 
 /** The parts of a type whose list may be a file. */
 export interface ExportedParts extends Readable<StoredRow> {
-  readonly type: EntryResource | RecordResource | DirectoryResource;
+  readonly type: ListedType;
 }
 
 /** Lists as files: all rows that the viewer may see, in the requested order and with the requested filters. */

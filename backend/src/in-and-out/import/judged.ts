@@ -1,6 +1,7 @@
 import type { JudgedRow, JudgedSheet, ReadSheet, SheetForm } from '../../../../schemas';
 import type { Preview } from '../../../../schemas/api/in-and-out';
 import { mostEntries } from '../../../../schemas/tabular/formats';
+import { passedRows } from '../../../../schemas/tabular/passed-rows';
 import { Invalid } from '../../base/errors';
 import { tooManyRows, unreadable } from './unreadable';
 
@@ -9,17 +10,26 @@ import { tooManyRows, unreadable } from './unreadable';
  * @throws Invalid for a sheet of another form, without rows, or with too many
  */
 export function checkSheet<Sheet extends ReadSheet>(
-  { one, many }: SheetForm,
+  form: SheetForm,
   sheet: Sheet,
   without: ReadonlySet<number>,
 ): Sheet {
+  const { one, many } = form;
   if (!sheet.columns.some(({ found }) => found))
     throw unreadable(`The top of this sheet names no column of ${many}. Please use the template.`);
   const besides = without.size > 0 ? ' besides those that are left out' : '';
   if (sheet.rows.length === 0)
-    throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}${besides}.`);
+    throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}${besides}.${passedIn(form, sheet)}`);
   if (sheet.rows.length > mostEntries) throw tooManyRows(mostEntries);
   return sheet;
+}
+
+/** A sheet whose rows are all left out seems to have some. */
+function passedIn({ ownWords, columns }: SheetForm, sheet: ReadSheet): string {
+  if (sheet.passed.length === 0) return '';
+  const found = new Set(sheet.columns.flatMap((column) => (column.found ? [column.name] : [])));
+  const needed = columns.filter(({ field, name }) => field.required !== undefined && found.has(name));
+  return ` ${passedRows(sheet.passed.map(shortly), ownWords && needed.map(({ heading }) => heading))}`;
 }
 
 /** The most characters of a value in a preview, which need not show all of it. */
@@ -32,7 +42,7 @@ export const previewOf = (
 ): Preview => ({
   columns,
   ignored,
-  passed: passed.map(({ row, text }) => ({ row, text: shortened(text) })),
+  passed: passed.map(shortly),
   unknown,
   ok,
   faulty,
@@ -44,6 +54,8 @@ export const previewOf = (
     errors,
   })),
 });
+
+const shortly = ({ row, text }: JudgedSheet['passed'][number]) => ({ row, text: shortened(text) });
 
 const allShortened = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, shortened(text)]));

@@ -7,6 +7,7 @@ import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { RecordList } from '../../components/record-list';
 import type { ScreenProps } from '../../components/screen';
+import { useIsWide } from '../../components/use-media';
 import { useRecordList } from '../../components/use-record-list';
 import { ExportMenu } from '../../record/list/export-menu';
 import { AuditDialog } from './audit-dialog';
@@ -62,6 +63,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
 export default function AuditPage({ label }: ScreenProps) {
   const [filterValues, setFilterValues] = useState(nothingChosen);
   const [opened, setOpened] = useState<AuditEvent | null>(null);
+  const isWide = useIsWide();
   const list = useRecordList<AuditEvent>('audit', {
     filters: auditFilters(filterValues),
     sorter: { field: 'at', order: 'desc' },
@@ -70,7 +72,8 @@ export default function AuditPage({ label }: ScreenProps) {
     <>
       <PageHeading
         title={label}
-        actions={<ExportMenu type={{ route: 'audit-trail', api: { path: 'audit' } }} shown={list} />}
+        beside
+        actions={<ExportMenu type={{ route: 'audit-trail', api: { path: 'audit' } }} shown={list} short={!isWide} />}
       >
         Every change to a record or an account. Nobody can alter it.
       </PageHeading>

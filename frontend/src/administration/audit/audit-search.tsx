@@ -4,6 +4,7 @@ import { Select, Tag } from 'antd';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
 import { optionMatches, Picker } from '../../components/picker';
+import { useIsWide } from '../../components/use-media';
 import { FieldInput } from '../../field-types';
 import { Between } from '../../field-types/parts/between';
 import { idOf } from '../../field-types/parts/link-value';
@@ -51,6 +52,7 @@ type Props = { values: AuditFilterValues; onChange: (change: Partial<AuditFilter
 export function AuditSearch({ values, onChange }: Props) {
   const { today, role } = useViewer();
   const people = widestApproved(role);
+  const isWide = useIsWide();
   const { actor, resource, record, from, to } = values;
   return (
     <search className="row gap toolbar pickers">
@@ -75,7 +77,8 @@ export function AuditSearch({ values, onChange }: Props) {
             value={resource}
             onChange={(next) => onChange({ resource: next })}
             options={[
-              { value: CHANGES, label: 'Everything but signing in' },
+              // Read whole beside the other choice.
+              { value: CHANGES, label: isWide ? 'Everything but signing in' : 'All but signing in' },
               { value: '', label: 'Everything' },
               ...resourceChoices,
             ]}

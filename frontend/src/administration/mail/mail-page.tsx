@@ -9,6 +9,7 @@ import { PageHeading } from '../../components/page-heading';
 import type { ScreenProps } from '../../components/screen';
 import { SearchedList } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
+import { useIsWide } from '../../components/use-media';
 import { useRecordList } from '../../components/use-record-list';
 import { ExportMenu } from '../../record/list/export-menu';
 import { useViewer } from '../../session/viewer';
@@ -69,6 +70,7 @@ export default function MailPage({ label }: ScreenProps) {
   const [testing, setTesting] = useState(false);
   const [read, setRead] = useState<Mail | null>(null);
   const { mails } = useViewer();
+  const isWide = useIsWide();
   const list = useRecordList<Mail>('mail', {
     filters: [{ field: 'state', operator: 'eq', value: state }],
     sorter: { field: 'createdAt', order: 'desc' },
@@ -100,7 +102,7 @@ export default function MailPage({ label }: ScreenProps) {
             ...mailStates.map((value) => ({ value, label: mailWords[value] })),
           ]}
         />
-        <ExportMenu type={{ route: 'mail', api: { path: 'mail' } }} shown={list} />
+        <ExportMenu type={{ route: 'mail', api: { path: 'mail' } }} shown={list} short={!isWide} />
       </SearchedList>
       {read && (
         <MailDialog

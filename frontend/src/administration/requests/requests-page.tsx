@@ -11,7 +11,9 @@ import { PageHeading } from '../../components/page-heading';
 import type { ScreenProps } from '../../components/screen';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
+import { useIsWide } from '../../components/use-media';
 import { useRecordList } from '../../components/use-record-list';
+import { ExportMenu } from '../../record/list/export-menu';
 import { fieldColumns } from '../../record/list/field-columns';
 import { useViewer } from '../../session/viewer';
 import { inboxesOf, type Sending } from './inboxes';
@@ -68,6 +70,7 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
 function InboxList({ inbox }: { inbox: InboxResource }) {
   const [state, setState] = useAddressed('state', inbox.keeps.states);
   const [opened, setOpened] = useState<Sending | null>(null);
+  const isWide = useIsWide();
   const list = useRecordList<Sending>(inbox.api.path, {
     filters: [{ field: 'state', operator: 'eq', value: state }],
     sorter: { field: 'createdAt', order: 'desc' },
@@ -88,6 +91,7 @@ function InboxList({ inbox }: { inbox: InboxResource }) {
           onChange={setState}
           states={inbox.keeps.states.map((each) => ({ value: each, label: each }))}
         />
+        {isWide && <ExportMenu type={inbox} shown={list} />}
       </SearchedList>
       {opened && <RequestSheet key={opened.id} inbox={inbox} sending={opened} onClose={() => setOpened(null)} />}
     </section>

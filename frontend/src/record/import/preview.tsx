@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fold, plural } from '../../../../schemas';
 import { onlyRead } from '../../../../schemas/tabular/formats';
+import { passedRows } from '../../../../schemas/tabular/passed-rows';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { optionMatches } from '../../components/picker';
@@ -96,11 +97,12 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
       {sheets && <p className="note open">{onlyRead(sheets)}</p>}
       {passed.length > 0 && (
         <p className="muted gap">
-          {passed.length === 1 ? 'Row' : 'Rows'} {passed.map(({ row, text }) => `${row} (“${text}”)`).join(', ')}{' '}
-          {passed.length === 1 ? 'is' : 'are'} left out:{' '}
-          {isDirectory(type)
-            ? `${passed.length === 1 ? 'it fills' : 'they fill'} too few columns.`
-            : 'what was corrected or withdrawn is not logged again.'}
+          {passedRows(
+            passed,
+            isDirectory(type)
+              ? columns.flatMap(({ name, heading, found }) => (found && required.has(name) ? [heading] : []))
+              : undefined,
+          )}
         </p>
       )}
       <LeftOut

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import { anyRows, csvRows, download } from '../../exports/sheets';
 import { contact as contactFacts, demoRequest as demoFacts } from '../../facts/public';
 import { support as supportFacts } from '../../facts/screens';
 import { fileOf } from '../../support/body';
@@ -190,6 +191,19 @@ export function inboxContract(world: () => World, operator: string) {
         expect(change.status, who).toBe(isTheirs ? 428 : 404);
       }
       expect((await nobody().get(path)).status).toBe(401);
+    });
+
+    it('is a file for those who work it off, in the order and with the filters of its list', async () => {
+      await send();
+      const query = `state=${keeps.states[0]}&_sort=createdAt&_order=desc`;
+      const listed = rowsOf(await admin().get(`${path}?_end=200&${query}`));
+      const file = csvRows(await download(admin(), `${path}/export?${query}`));
+      expect(file.headings.slice(0, 3)).toEqual(['Sr.No', 'Received', 'State']);
+      expect(file.rows.map(({ Email }) => Email)).toEqual(listed.map(({ email }) => email));
+      expect(await anyRows(await download(admin(), `${path}/export?format=xlsx&${query}`))).toEqual(file.rows);
+      for (const who of everyone.filter((one) => one !== 'administrator'))
+        expect((await download(world().as(who), `${path}/export`)).status, who).toBe(403);
+      expect((await download(nobody(), `${path}/export`)).status).toBe(401);
     });
 
     it('is worked off through its states', async () => {
