@@ -7,8 +7,8 @@ export type Stored = string | number | null;
 /** A portable column. */
 export type Column = { type: Exclude<ColumnType, 'varchar'> } | { type: 'varchar'; length: number };
 
-/** How a query may compare a column: `number` by whole ones, `decimal` by any; `nothing` when it may not. */
-export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'decimal' | 'person' | 'id' | 'nothing';
+/** How a query may compare a column; `nothing` when it may not. */
+export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'person' | 'id' | 'nothing';
 
 /** What a record refers to by id, looked up for a whole page at once. */
 export interface Lookups {

@@ -25,7 +25,6 @@ export const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
   day: ['=', '<>', '>=', '<='],
   moment: ['>=', '<='],
   number: ['=', '<>', '>=', '<='],
-  decimal: ['=', '<>', '>=', '<='],
   person: ['=', '<>'],
   id: ['=', '<>'],
   nothing: [],
@@ -34,7 +33,6 @@ export const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 /** The longest text of a search. SQLite refuses very long patterns. */
 export const longestSearch = 200;
 const longestValue = 4000;
-const numbers = { number: /^-?\d{1,9}$/, decimal: /^-?\d{1,9}(\.\d{1,6})?$/ };
 
 /** The first and the last moment of a day. */
 export type MomentsOf = (day: string) => readonly [first: string, last: string];
@@ -58,8 +56,7 @@ export function filterValue(column: QueryColumn, operator: Operator, text: strin
     case 'moment':
       return moment(text, label, operator, ofDay);
     case 'number':
-    case 'decimal':
-      if (numbers[comparison].test(text)) return Number(text);
+      if (/^-?\d{1,9}$/.test(text)) return Number(text);
       throw new BadRequest(`${label} must be a number`);
     case 'person':
     case 'id':

@@ -4,7 +4,6 @@ import { momentsOf } from '../../base/config/zone';
 import { newId } from '../../base/database';
 import { queryColumns } from '../store/query-columns';
 import { everything, fixedBy, largestPage, parseQuery, type RawQuery, rangeOf } from './query';
-import { operators, type QueryColumn } from './query-values';
 
 const entry = resolved(
   withFields({
@@ -101,20 +100,6 @@ describe('filters', () => {
   it('take the longest text and the longest search, and as many values as there may be', () => {
     expect(parse({ topic: 'x'.repeat(4000), topic_like: 'y'.repeat(200), q: 'z'.repeat(200) }).values).toHaveLength(2);
     expect(parse({ topic: Array.from({ length: 100 }, String) }).values).toHaveLength(100);
-  });
-
-  it('take fractions of a column that holds them', () => {
-    const weight: QueryColumn = {
-      key: 'weight',
-      label: 'Weight',
-      comparison: 'decimal',
-      operators: operators.decimal,
-      mayBeEmpty: true,
-    };
-    const valuesOf = (raw: RawQuery) => parseQuery(raw, new Map([['weight', weight]])).values;
-    expect(valuesOf({ weight_gte: '-2.5', weight_lte: '3' })).toEqual([-2.5, 3]);
-    for (const odd of ['2.', '.5', '1e3', '1,5', '1.1234567'])
-      expect(() => valuesOf({ weight: odd })).toThrow('Weight must be a number');
   });
 
   it.each<[RawQuery, string]>([
