@@ -21,6 +21,7 @@ export * from './grouped';
 export * from './icons';
 export * from './language';
 export * from './materials';
+export * from './outcome-words';
 export * from './registry';
 export * from './resolve';
 export * from './rights/permissions-page';

@@ -4,6 +4,7 @@ import { laterDay } from '../days/dates';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isRated, takesWords } from '../field-types/traits';
 import type { CatalogueName, Entry, Meaning, SystemColumn } from '../language';
+import { outcomeWords } from '../outcome-words';
 import type { Role } from '../roles';
 import type { Side } from '../side';
 import { capitalised } from '../texts/capitalised';
@@ -152,7 +153,7 @@ export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(wa
 
 /** A stored state as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>
-  typeof status === 'string' && status ? capitalised(status) : 'Pending';
+  typeof status === 'string' && status ? capitalised(status) : outcomeWords.open;
 
 /** Resources with an address and a menu entry of their own. The others feed the forms of these. */
 export type PagedResource = Extract<Resource, { route: string | null }> & { route: string; nav: Entry['nav'] };

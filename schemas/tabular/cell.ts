@@ -1,6 +1,7 @@
 import { sentDay, showDay } from '../days/dates';
 import { isDay, isScored } from '../field-types';
 import { writeField } from '../field-types/in-sheet';
+import { outcomeWords } from '../outcome-words';
 import { showReplaced, showStatus } from '../registry/questions';
 import { accountWord } from '../texts/account-word';
 import type { TableColumn } from './columns';
@@ -71,7 +72,7 @@ const besideCell = (value: unknown): Cell => (typeof value === 'string' ? dayCel
 /** Who verified and when, in one cell. 'Pending' before that. */
 function verification({ verifiedBy, verifiedOn }: Row): string {
   const name = nameOf(verifiedBy);
-  if (!verifiedBy) return 'Pending';
+  if (!verifiedBy) return outcomeWords.open;
   return typeof verifiedOn === 'string' && verifiedOn ? `${name}, ${showDay(verifiedOn)}` : name;
 }
 

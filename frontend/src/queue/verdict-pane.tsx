@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, isFilled, plural, scoreField } from '../../../schemas';
+import { feedbackField, isFilled, outcomeInSentence, plural, scoreField } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/use-shortcuts';
@@ -117,7 +117,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       {/* Above the buttons, so that the fields do not move. */}
       <div className="foot desk-foot">
         {asking?.what === 'reasons' && (
-          <fieldset className="bare row close gap" aria-label="Why it is rejected">
+          <fieldset className="bare row close gap" aria-label={`Why it is ${outcomeInSentence('refused')}`}>
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
               <p className="strong whole">

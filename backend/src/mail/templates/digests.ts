@@ -1,5 +1,5 @@
 /** Summaries by mail. They contain only kinds of entries and numbers, because a title may mention a patient. */
-import { plural } from '../../../../schemas';
+import { outcomeInSentence, plural } from '../../../../schemas';
 import { type Letter, letter } from '../letter';
 
 interface Digest {
@@ -171,4 +171,9 @@ function digest(template: string, subject: string, to: Digest, blocks: Parameter
 }
 
 const verdictWords = (accepted: number, refused: number): string =>
-  [accepted > 0 && `${accepted} verified`, refused > 0 && `${refused} rejected`].filter(Boolean).join(', ');
+  [
+    accepted > 0 && `${accepted} ${outcomeInSentence('accepted')}`,
+    refused > 0 && `${refused} ${outcomeInSentence('refused')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,4 +1,4 @@
-import { addTo, type EntryResource, madeUnder, monthOf, showDay } from '../../../../schemas';
+import { addTo, type EntryResource, madeUnder, monthOf, outcomeWords, showDay } from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/api/reports';
 import { showMonth } from '../../../../schemas/reports';
 import type { Clock } from '../../base/config';
@@ -39,7 +39,7 @@ export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Spa
       ? `Entries for ${active} of ${counted(rows.length, 'day', 'days')}; most for ${showDay(busiest.day)}: ${busiest.entries}.`
       : 'No entries in this period.',
     note: 'By the day that an entry is about, not the day it was logged.',
-    columns: [day('day', 'Day'), count('entries', 'Entries'), count('verified', 'Verified')],
+    columns: [day('day', 'Day'), count('entries', 'Entries'), count('verified', outcomeWords.accepted)],
     rows,
   };
 }

@@ -1,4 +1,13 @@
-import { addTo, earlierDay, type Leave, type LeaveDays, laterDay, leaveByYear, noLeave } from '../../../../schemas';
+import {
+  addTo,
+  earlierDay,
+  type Leave,
+  type LeaveDays,
+  laterDay,
+  leaveByYear,
+  noLeave,
+  outcomeWords,
+} from '../../../../schemas';
 import type { ReportColumn, ReportTable } from '../../../../schemas/api/reports';
 import { startMissing, yearName } from '../../../../schemas/days/training-years';
 import { leaveLimit } from '../../../../schemas/requirements';
@@ -61,7 +70,7 @@ export function leaveTable(
     columns: [
       text('who', isOne ? 'Year' : 'Resident'),
       ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),
-      count('waiting', 'Pending'),
+      count('waiting', outcomeWords.open),
       ...(over.length > 0 ? [text('over', 'Over what is granted')] : []),
     ],
     rows: rows.map(({ who, days, over }) => ({

@@ -1,3 +1,4 @@
+import { outcomeWords } from '../../../../schemas';
 import type { ReportColumn } from '../../../../schemas/api/reports';
 import type { ReportUnit } from '../../../../schemas/reports';
 
@@ -14,7 +15,7 @@ export const day = column('day');
 
 /** The outcomes of records, in the words of the lists. */
 export const outcomeColumns: readonly ReportColumn[] = [
-  count('verified', 'Verified'),
-  count('waiting', 'Pending'),
-  count('refused', 'Rejected'),
+  count('verified', outcomeWords.accepted),
+  count('waiting', outcomeWords.open),
+  count('refused', outcomeWords.refused),
 ];

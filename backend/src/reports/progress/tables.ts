@@ -1,4 +1,12 @@
-import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf, showDay } from '../../../../schemas';
+import {
+  addUnder,
+  competencyOf,
+  type EntryResource,
+  groupedBy,
+  modulesOf,
+  outcomeWords,
+  showDay,
+} from '../../../../schemas';
 import type { ReportTable } from '../../../../schemas/api/reports';
 import { startFilledInBy, startMissing } from '../../../../schemas/days/training-years';
 import { showReportValue } from '../../../../schemas/reports';
@@ -196,7 +204,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean, { las
       text('requirement', 'Requirement'),
       ...required,
       percent('share', 'Done'),
-      count('waiting', 'Pending'),
+      count('waiting', outcomeWords.open),
       ...(isOne ? [text('met', 'Met')] : [count('met', 'Residents who met it'), count('of', 'Residents')]),
       text('source', 'Who asks'),
     ],

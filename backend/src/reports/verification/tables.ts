@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, outcomeWords } from '../../../../schemas';
 import type { ReportTable } from '../../../../schemas/api/reports';
 import { showReportValue } from '../../../../schemas/reports';
 import { count, days, month, percent, text } from '../calc/columns';
@@ -22,7 +22,7 @@ export function ageingTable({ all: { waiting, leftOut } }: Verification): Report
         ? 'Nothing waits.'
         : `${counted(waiting.total, 'entry waits', 'entries wait')}, ${agesInWords(waiting)}.`,
     note: leftOut > 0 ? `${asOfToday} ${notCounted}` : asOfToday,
-    columns: [text('age', 'Days it waits'), count('waiting', 'Pending')],
+    columns: [text('age', 'Days it waits'), count('waiting', outcomeWords.open)],
     rows,
   };
 }
@@ -36,7 +36,7 @@ function agesInWords(waiting: Histogram): string {
 
 /** @param rows where none has days that do not count, the column of those is left out */
 const waitColumns = (limit: number, rows: readonly { leftOut: number }[]) => [
-  count('waiting', 'Pending'),
+  count('waiting', outcomeWords.open),
   days('age', 'Median wait so far'),
   days('oldest', 'Oldest'),
   ...(rows.some(({ leftOut }) => leftOut > 0) ? [days('leftOut', 'Days that do not count, at most')] : []),

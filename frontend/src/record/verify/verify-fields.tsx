@@ -1,5 +1,5 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { type EntryResource, feedbackField, meaningOf } from '../../../../schemas';
+import { type EntryResource, feedbackField, meaningOf, outcomeInSentence } from '../../../../schemas';
 import { Chips } from '../../field-types/parts/chips';
 import { FieldItem, statusChips } from '../act/field-items';
 import { controlsIn, shownFields, valuesByKey } from '../act/values';
@@ -41,7 +41,7 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
     form.setFieldValue(field.writeName, withReason(form.getFieldValue(field.writeName) ?? '', reason));
   };
   return (
-    <fieldset className="bare row close apart" aria-label="Why it is rejected">
+    <fieldset className="bare row close apart" aria-label={`Why it is ${outcomeInSentence('refused')}`}>
       {entry.workflow.correct?.reasons.map((reason) => (
         <Button key={reason} size="small" onClick={() => add(reason)}>
           {reason}

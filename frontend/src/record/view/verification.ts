@@ -1,4 +1,4 @@
-import { showDay } from '../../../../schemas';
+import { outcomeWords, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 
 /** Who verified, and for whom. '' until somebody did. */
@@ -8,7 +8,7 @@ export const verifierOf = ({ verifiedBy, meta }: Pick<EntryRecord, 'verifiedBy' 
 /** Who verified and when, in one cell. 'Pending' until somebody did. */
 export function verification(record: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn' | 'meta'>): string {
   const { verifiedBy, verifiedOn } = record;
-  if (!verifiedBy) return 'Pending';
+  if (!verifiedBy) return outcomeWords.open;
   const who = verifierOf(record);
   return verifiedOn ? `${who}, ${showDay(verifiedOn)}` : who;
 }

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { outcomeInSentence } from '../../../../../schemas';
 import type { Section } from '../../../records/kinds/print-model';
 import type { LogbookModel } from '../../model/logbook';
 import { heading, ink, page, styles, textWidth } from '../house-style';
@@ -13,7 +14,7 @@ function declaration({ cover, issue, summary: { counts } }: LogbookModel): strin
   const whose = cover.course ? `${cover.candidate}, ${cover.course}` : cover.candidate;
   return [
     `The entries of this logbook are the record of the training of ${whose}, as logged by the candidate.`,
-    `${sum('accepted')} of ${sum('logged')} entries are verified by the faculty named with each, ${sum('open')} are pending, ${sum('refused')} rejected.`,
+    `${sum('accepted')} of ${sum('logged')} entries are ${outcomeInSentence('accepted')} by the faculty named with each, ${sum('open')} are ${outcomeInSentence('open')}, ${sum('refused')} ${outcomeInSentence('refused')}.`,
     ...(issue ? [`It is printed under the number ${issue.number}.`] : []),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { outcomeWords } from '../../../../../schemas';
 import type { RequirementRow, Summary } from '../../model/logbook';
 import { ink, ruled, widthsOf } from '../house-style';
 import { tableSection } from './table';
@@ -45,11 +46,13 @@ function countTable(counts: Summary['counts'], pages: Pages): Content {
       headerRows: 1,
       widths: widthsOf([{ share: 1 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 50 }, { fixed: 34 }]),
       body: [
-        ['Section', 'Logged', 'Verified', 'Pending', 'Rejected', 'Page'].map((text, at) => ({
-          text,
-          bold: true,
-          alignment: at === 0 ? 'left' : 'right',
-        })),
+        ['Section', 'Logged', outcomeWords.accepted, outcomeWords.open, outcomeWords.refused, 'Page'].map(
+          (text, at) => ({
+            text,
+            bold: true,
+            alignment: at === 0 ? 'left' : 'right',
+          }),
+        ),
         ...counts.map((row) => line(row.heading, row, pages.get(row.key))),
         line('All entries', total, undefined, true),
       ],
