@@ -44,8 +44,8 @@ export async function writeClient(folder) {
   const { clientTypes } = await load(inProject('scripts', 'client-types.ts'));
   const { version, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   /** @type {typeof import('../backend/src/app/product')} */
-  const { features } = await load(inProject('backend', 'src', 'app', 'product.ts'));
-  const document = JSON.stringify(features.openApi());
+  const { product } = await load(inProject('backend', 'src', 'app', 'product.ts'));
+  const document = JSON.stringify(product.openApi());
   const manifest = {
     name: 'countersign-client',
     version,

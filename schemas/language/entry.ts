@@ -13,11 +13,11 @@ export type Nav = { group: NavGroup; icon: IconName };
 
 /**
  * The columns that every entry has besides its fields, in lists and in files. `verification` shows verifier and date in
- * one cell. For a further one the compiler asks for its column in a list (`frontend/src/record/list/entry-columns.tsx`)
- * and for its cell in a file (`tabular/cell.ts`). What it cannot name:
- * - of a value that is new, the value on the wire (`decidedFrame` of `backend/src/records/wire/frames.ts`, held to
- *   `entryFrame` of `api/records.ts`) and the stored column (`backend/src/records/store/system-columns.ts`);
- * - whether every file has it, also where the list has not (`besideEntry` of `tabular/columns.ts`).
+ * one cell. For a further one the compiler asks for its column in a list (`frontend/src/record/list/entry-columns.tsx`),
+ * for its cell in a file (`tabular/cell.ts`), and whether every file has it, also where the list has not (`besideEntry` of
+ * `tabular/columns.ts`). What it cannot name is, of a value that is new, the value on the wire (`decidedFrame` of
+ * `backend/src/records/wire/frames.ts`, held to `entryFrame` of `api/records.ts`) and the stored column
+ * (`backend/src/records/store/system-columns.ts`).
  */
 export const systemColumns = {
   serial: 'Sr.No',

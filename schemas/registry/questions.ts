@@ -9,7 +9,15 @@ import type { Role } from '../roles';
 import type { Side } from '../side';
 import { capitalised } from '../texts/capitalised';
 import { may } from './acts';
-import type { EntryResource, FormResource, InboxResource, Resource, SheetResource, TitlesResource } from './resolved';
+import type {
+  EntryResource,
+  FormResource,
+  InboxResource,
+  Registry,
+  Resource,
+  SheetResource,
+  TitlesResource,
+} from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -154,6 +162,10 @@ export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(wa
 /** A stored state as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>
   typeof status === 'string' && status ? capitalised(status) : outcomeWords.open;
+
+/** Whether any entry has fields that may name a patient. */
+export const keepsPatients = ({ entries }: Pick<Registry, 'entries'>): boolean =>
+  entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));
 
 /** Resources with an address and a menu entry of their own. The others feed the forms of these. */
 export type PagedResource = Extract<Resource, { route: string | null }> & { route: string; nav: Entry['nav'] };

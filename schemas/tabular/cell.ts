@@ -4,7 +4,7 @@ import { writeField } from '../field-types/in-sheet';
 import { outcomeWords } from '../outcome-words';
 import { showReplaced, showStatus } from '../registry/questions';
 import { accountWord } from '../texts/account-word';
-import type { TableColumn } from './columns';
+import type { FieldColumn, TableColumn } from './columns';
 
 /**
  * Text that a spreadsheet could take for a formula: after any apostrophes, blanks and characters that nobody sees, which
@@ -22,6 +22,8 @@ export const restore = (text: string): string =>
 /** The content of a cell. A day remains a day and a number a number, so that a spreadsheet can sort by it. */
 export type Cell = string | number | { readonly day: string };
 
+type SystemColumn = Extract<TableColumn, { shows: 'system' }>;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** The day of a stored moment where the reader is, `YYYY-MM-DD`. */
@@ -32,10 +34,19 @@ type DayOf = (moment: string) => string;
  * @param serial the number of the row, from 1
  */
 export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
-  if (column.system) return systemCell(column.system, record, serial, dayOf);
-  if (column.reads !== undefined) return besideCell(record[column.reads]);
-  if (column.field === undefined) return column.ofSheet(record);
-  const { field, item } = column;
+  switch (column.shows) {
+    case 'system':
+      return systemCell(column, record, serial, dayOf);
+    case 'field':
+      return fieldCell(column, record);
+    case 'record':
+      return besideCell(record[column.key]);
+    case 'scores':
+      return column.scoresIn(record);
+  }
+}
+
+function fieldCell({ field, item }: FieldColumn, record: Row): Cell {
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
@@ -44,7 +55,7 @@ export function tableCell(column: TableColumn, record: Row, serial: number, dayO
   return writeField(field, record);
 }
 
-function systemCell(system: NonNullable<TableColumn['system']>, record: Row, serial: number, dayOf: DayOf): Cell {
+function systemCell({ system }: SystemColumn, record: Row, serial: number, dayOf: DayOf): Cell {
   switch (system) {
     case 'serial':
       return serial;

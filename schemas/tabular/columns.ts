@@ -22,35 +22,29 @@ import { capitalised } from '../texts/capitalised';
 export const replacedHeading = 'Corrected or Withdrawn';
 
 /**
- * A column of an exported or imported table. One that only files have is a further word of `system`, or a further kind of
- * column here. The compiler then asks for its cell (`cell.ts`). It does not ask for its heading among those that a sheet
+ * A column of an exported or imported table. One that only files have is a further word of `system`, or a further arm
+ * here. The compiler then asks for its cell (`cell.ts`). It does not ask for its heading among those that a sheet
  * may bring back (`unread` of `sheet-form.ts`, as `replacedHeading`).
  */
 export type TableColumn = { heading: string } & (
-  | {
-      system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY | 'account';
-      field?: undefined;
-      item?: undefined;
-      reads?: undefined;
-    }
+  | { shows: 'system'; system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY | 'account' }
   /** `item` is one rating of a rubric. `name` is where the value stands in a create body. */
-  | { system?: undefined; field: ResolvedField; item?: string; name: string; reads?: undefined }
-  /** `reads` is where a record has a person, a department or a day besides its fields. */
-  | { system?: undefined; field?: undefined; item?: undefined; reads: string }
-  /** What a record's sheet of scores says. */
-  | { system?: undefined; field?: undefined; item?: undefined; reads?: undefined; ofSheet: OfSheet }
+  | { shows: 'field'; field: ResolvedField; item?: string; name: string }
+  /** `key` is where a record has a person, a department or a day besides its fields. */
+  | { shows: 'record'; key: string }
+  | { shows: 'scores'; scoresIn: ScoresIn }
 );
 
-/** @returns '' where the sheet says nothing */
-type OfSheet = (record: Readonly<Record<string, unknown>>) => string | number;
+/** What a record's sheet of scores says. @returns '' where it says nothing */
+type ScoresIn = (record: Readonly<Record<string, unknown>>) => string | number;
 
-export type FieldColumn = Extract<TableColumn, { field: ResolvedField }>;
+export type FieldColumn = Extract<TableColumn, { shows: 'field' }>;
 
 /** A field as one column, or as one for each rating of a rubric. */
 export function fieldColumns(field: ResolvedField): FieldColumn[] {
-  if (!isRated(field)) return [{ heading: field.column, field, name: field.writeName }];
+  if (!isRated(field)) return [{ heading: field.column, shows: 'field', field, name: field.writeName }];
   return Object.entries(field.items).map(([item, label]) => {
-    return { heading: `${field.column}: ${label}`, field, item, name: item };
+    return { heading: `${field.column}: ${label}`, shows: 'field', field, item, name: item };
   });
 }
 
@@ -66,13 +60,15 @@ export function tableColumns(type: ListedType, side: Side): TableColumn[] {
   if (type.kind === 'directory') return directoryColumns(type);
   if (type.kind === 'form') return inboxColumns(type);
   const listed = type.list.columns[side];
-  const { beside, always } = type.kind === 'entry' ? besideEntry(type, side) : besideRecord(type);
+  const beside = type.kind === 'entry' ? besideEntry(type, side) : besideRecord(type);
   // Residents export their own records only.
-  const others = always.filter((key) => side === 'faculty' || key !== type.owner.key);
+  const others = [...beside].flatMap(([key, { always }]) =>
+    always && (side === 'faculty' || key !== type.owner.key) ? [key] : [],
+  );
   const missing = [...type.fields.map(({ key }) => key), ...others].filter((key) => !listed.includes(key));
   return [...listed, ...missing].flatMap((key) => {
     const field = type.byKey[key];
-    return field ? fieldColumns(field) : (beside.get(key) ?? []);
+    return field ? fieldColumns(field) : (beside.get(key)?.column ?? []);
   });
 }
 
@@ -80,9 +76,9 @@ export function tableColumns(type: ListedType, side: Side): TableColumn[] {
 function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): TableColumn[] {
   const keys = new Set([...list.columns, ...fields.map(({ key }) => key)]);
   return [
-    { heading: systemColumns.serial, system: 'serial' },
+    { heading: systemColumns.serial, shows: 'system', system: 'serial' },
     ...[...keys].flatMap((key) => (byKey[key] ? fieldColumns(byKey[key]) : [])),
-    ...(rows.ranks ? [{ heading: 'Account', system: 'account' as const }] : []),
+    ...(rows.ranks ? [{ heading: 'Account', shows: 'system' as const, system: 'account' as const }] : []),
   ];
 }
 
@@ -90,59 +86,66 @@ function directoryColumns({ byKey, fields, list, rows }: DirectoryResource): Tab
 function inboxColumns({ keeps, rowType: { byKey, fields } }: InboxResource): TableColumn[] {
   const keys = new Set(['state', ...keeps.columns, ...fields.map(({ key }) => key)]);
   return [
-    { heading: systemColumns.serial, system: 'serial' },
-    { heading: 'Received', system: 'createdAt' },
+    { heading: systemColumns.serial, shows: 'system', system: 'serial' },
+    { heading: 'Received', shows: 'system', system: 'createdAt' },
     ...[...keys].flatMap((key) => (byKey[key] ? fieldColumns(byKey[key]) : [])),
   ];
 }
 
-/** The columns besides the fields, and the keys of those that a file always has. */
-type Beside = { beside: ReadonlyMap<string, TableColumn>; always: readonly string[] };
+/** A column besides the fields. `always`: a file has it, also where the list has not. */
+type Beside = { column: TableColumn; always: boolean };
 
-/**
- * Of an entry its system columns, and what only files have. A further column of files alone
- * is a line of `beside`, and its key one of `always`: else no file has it, and nothing says so.
- */
-function besideEntry({ list: { labels, columns }, workflow }: EntryResource, side: Side): Beside {
-  const { actions, ...headings } = labels;
-  const verified = columns[side].includes('verification') ? [] : ['verifiedBy', 'verifiedOn'];
-  return {
-    beside: new Map<string, TableColumn>([
-      ...Object.entries(headings).map(([system, heading]): [string, TableColumn] => [
-        system,
-        { heading, system: system as keyof typeof headings },
-      ]),
-      [REPLACED_BY, { heading: replacedHeading, system: REPLACED_BY }],
-    ]),
-    always: ['student', 'status', ...verified, 'createdAt', ...(workflow.correct ? [REPLACED_BY] : [])],
+/** Of an entry its system columns, and what only files have. */
+function besideEntry({ list: { labels, columns }, workflow }: EntryResource, side: Side): ReadonlyMap<string, Beside> {
+  const inOneCell = columns[side].includes('verification');
+  const always: Readonly<Record<Exclude<SystemColumn, 'actions'>, boolean>> = {
+    serial: false,
+    student: true,
+    status: true,
+    verifiedBy: !inOneCell,
+    verifiedOn: !inOneCell,
+    verification: false,
+    createdAt: true,
   };
+  const system = (key: keyof typeof always): [string, Beside] => [
+    key,
+    { column: { heading: labels[key], shows: 'system', system: key }, always: always[key] },
+  ];
+  return new Map<string, Beside>([
+    ...(Object.keys(always) as (keyof typeof always)[]).map(system),
+    [
+      REPLACED_BY,
+      {
+        column: { heading: replacedHeading, shows: 'system', system: REPLACED_BY },
+        always: workflow.correct !== undefined,
+      },
+    ],
+  ]);
 }
 
 /** Whose a record is, the department that was asked, its sheet of scores, and who took each act and when. */
-function besideRecord({ owner, department, sheet, acts }: RecordResource): Beside {
-  const reads = ({ key, label }: { key: string; label: string }): [string, TableColumn] => [
+function besideRecord({ owner, department, sheet, acts }: RecordResource): ReadonlyMap<string, Beside> {
+  const asked: readonly { key: string; label: string }[] = department ? [owner, department] : [owner];
+  const said = ({ key, label }: { key: string; label: string }): [string, TableColumn] => [
     key,
-    { heading: capitalised(label), reads: key },
+    { heading: capitalised(label), shows: 'record', key },
   ];
-  const said = [
-    ...[owner, ...(department ? [department] : [])].map(reads),
+  const columns = [
+    ...asked.map(said),
     ...(sheet ? sheetColumns(sheet).map((column): [string, TableColumn] => [column.heading, column]) : []),
-    ...acts.flatMap(stampsOf).map(reads),
+    ...acts.flatMap(stampsOf).map(said),
   ];
   const { serial, createdAt } = systemColumns;
-  return {
-    beside: new Map<string, TableColumn>([
-      ...said,
-      ['serial', { heading: serial, system: 'serial' }],
-      ['createdAt', { heading: createdAt, system: 'createdAt' }],
-    ]),
-    always: [...said.map(([key]) => key), 'createdAt'],
-  };
+  return new Map<string, Beside>([
+    ...columns.map(([key, column]): [string, Beside] => [key, { column, always: true }]),
+    ['serial', { column: { heading: serial, shows: 'system', system: 'serial' }, always: false }],
+    ['createdAt', { column: { heading: createdAt, shows: 'system', system: 'createdAt' }, always: true }],
+  ]);
 }
 
 /** The periods of a sheet, each of its scores with its remarks, and what was suggested after a low one. */
 function sheetColumns(card: Scorecard): TableColumn[] {
-  const column = (heading: string, ofSheet: OfSheet): TableColumn => ({ heading, ofSheet });
+  const column = (heading: string, scoresIn: ScoresIn): TableColumn => ({ heading, shows: 'scores', scoresIn });
   const headingOf = ({ group, groupLabel, label }: SheetRow) =>
     group === ungrouped ? label : `${groupLabel}: ${label}`;
   const { remediation } = card;

@@ -62,7 +62,7 @@ describe('a table', () => {
       verifiedOn,
       createdAt,
     ]);
-    const shown = tableColumns(entry, 'faculty').flatMap(({ system }) => (system ? [system] : []));
+    const shown = tableColumns(entry, 'faculty').flatMap((one) => (one.shows === 'system' ? [one.system] : []));
     expect(shown).toEqual(['serial', 'student', 'status', 'verifiedBy', 'verifiedOn', 'createdAt']);
   });
 
@@ -71,7 +71,7 @@ describe('a table', () => {
     const short = resolved(
       withFields(fields, { list: { search: [], columns: { student: columns, faculty: columns } } }),
     );
-    const shown = tableColumns(short, 'student').flatMap(({ system }) => (system ? [system] : []));
+    const shown = tableColumns(short, 'student').flatMap((one) => (one.shows === 'system' ? [one.system] : []));
     expect(shown).toEqual(['serial', 'status', 'verification', 'createdAt']);
   });
 
@@ -91,7 +91,9 @@ describe('a table', () => {
     verifiedOn: '2025-06-03',
   };
   const system = (key: string, more: Record<string, unknown> = {}) =>
-    tableCell({ heading: key, system: key as 'status' }, { ...record, ...more }, 7, (moment) => moment.slice(0, 10));
+    tableCell({ heading: key, shows: 'system', system: key as 'status' }, { ...record, ...more }, 7, (moment) =>
+      moment.slice(0, 10),
+    );
   const field = (key: string, at = 0, more: Record<string, unknown> = {}) => {
     const column = fieldColumns(entry.byKey[key] as (typeof entry.fields)[number])[at];
     return column && tableCell(column, { ...record, ...more }, 7, (moment) => moment.slice(0, 10));

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../backend/src/app/product';
+import { product } from '../../backend/src/app/product';
 import { emailOf, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
 import { Client } from '../contract/support/http';
@@ -18,7 +18,7 @@ const isLong = process.env.FUZZ === 'long';
 const seed = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() % 2 ** 31 : 20_260_301));
 const asked = ['owner', 'counterpart', 'head', 'coordinator', 'administrator', 'nobody'] as const;
 
-const document = JSON.parse(JSON.stringify(features.openApi())) as Document;
+const document = JSON.parse(JSON.stringify(product.openApi())) as Document;
 const operations = operationsOf(document);
 
 /** Frames of a stack, words of a database or a disk, and what a hash begins with. */

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
 import { productOf } from './features';
 
-/** The features of this product. */
-export const features = productOf(registry);
+/** What every program here serves. */
+export const product = productOf(registry);

@@ -9,7 +9,7 @@ import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
 import { placeIn } from './installation';
-import { features } from './product';
+import { product } from './product';
 import { supervise, type WorkerMessage } from './workers';
 
 const SHUTDOWN_MS = 10_000;
@@ -30,7 +30,7 @@ async function start(webRoot: string, program: string): Promise<void> {
     if (!globalThis.gc)
       log.info('started without --expose-gc', { means: 'more memory for lists that are asked in new ways' });
   }
-  const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
+  const app = await createApp(config, { ...product, log, webRoot, entries: registry.entries });
   await listen(app, config, log);
 
   let stopping = false;

@@ -1,19 +1,10 @@
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
-import type { Registry } from '../../../schemas';
+import { keepsPatients, type Registry } from '../../../schemas';
 import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
-import { Counters, Numbers } from './effects/numbers';
+import { Counters } from './effects/numbers';
 import { Postings } from './effects/postings';
-import {
-  LetterToOther,
-  MostOfOne,
-  OperatorLetter,
-  Receipt,
-  RecordEffects,
-  SystemValues,
-  WaitsFor,
-} from './effects/record-effects';
-import { SameWords } from './effects/same-words';
+import { effects, RecordEffects } from './effects/record-effects';
 import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
@@ -45,48 +36,38 @@ export const recordsAppendOnly: readonly string[] = [disclosuresTable.options.na
 const services = [
   ActJudge,
   ActLimits,
+  ActServices,
   Acts,
   AddedWords,
   AuditTrail,
-  ActServices,
   Choices,
   Counters,
-  RecordEffects,
-  Numbers,
-  LetterToOther,
-  MostOfOne,
-  OperatorLetter,
-  ReadServices,
-  Receipt,
-  Records,
-  Writer,
   Disclosures,
   DisclosuresReader,
   EarlierKeys,
   Entries,
-  RecordHistory,
   EntryKeys,
-  RecordReader,
   FormContexts,
-  WaitsFor,
   Idempotency,
   NamedPeople,
   Once,
   Postings,
-  RecordFiles,
+  ReadServices,
   RecordCreator,
-  SameWords,
+  RecordEffects,
+  RecordFiles,
+  RecordHistory,
+  RecordReader,
+  Records,
   Registries,
-  UpsertWriter,
+  Searches,
   Students,
-  SystemValues,
   Totals,
   TrainingEnds,
-  Searches,
+  UpsertWriter,
+  Writer,
+  ...effects,
 ];
-
-const keepsPatients = ({ entries }: Registry): boolean =>
-  entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));
 
 /** The services that store, find, show and judge the records of a registry, whatever their kind. */
 @Module({})

@@ -1,11 +1,10 @@
 import registry from '../../../resources.config';
-import { administers, attendance, learns, may, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { administers, attendance, keepsPatients, learns, may, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { workers } from '../administration/requests/inboxes';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { hasParts, QUEUE_ROUTE } from '../queue/queue-words';
 import { homeOf } from '../record/directory/directories-on-page';
-import { keepsPatients } from '../record/form/keeps-patients';
 import { dashboardWords } from '../words';
 
 /** The directory of the people to whom residents are posted. Attendance is taken in their postings. */
@@ -134,7 +133,7 @@ export const otherScreens: readonly OtherScreen[] = [
     roles,
     page: SecurityPage,
   },
-  ...(keepsPatients
+  ...(keepsPatients(registry)
     ? ([
         {
           route: 'patient-disclosures',

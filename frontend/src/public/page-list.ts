@@ -1,6 +1,6 @@
 /** One public page. All of it is data, because the build reads it as well. */
-export type PublicPage = {
-  path: string;
+type Page<Path extends string> = {
+  path: Path;
   /** The document that the build writes beside index.html; `<path>.html`, so that any static server finds it. */
   file: string;
   title: string;
@@ -13,7 +13,12 @@ export type PublicPage = {
   takesPart?: true;
 };
 
-const form = (path: string, title: string, description: string, script: string): PublicPage => ({
+const form = <Path extends string>(
+  path: Path,
+  title: string,
+  description: string,
+  script: string,
+): Page<`/${Path}`> => ({
   path: `/${path}`,
   file: `${path}.html`,
   title: `${title} · Countersign`,
@@ -22,7 +27,7 @@ const form = (path: string, title: string, description: string, script: string):
   indexed: false,
 });
 
-const policy = (path: string, title: string): PublicPage => ({
+const policy = <Path extends string>(path: Path, title: string): Page<`/${Path}`> => ({
   ...form(
     path,
     title,
@@ -32,8 +37,7 @@ const policy = (path: string, title: string): PublicPage => ({
   indexed: true,
 });
 
-/** Every page that needs no sign-in. */
-export const publicPages: readonly PublicPage[] = [
+const pages = [
   {
     path: '/',
     file: 'landing.html',
@@ -71,7 +75,12 @@ export const publicPages: readonly PublicPage[] = [
   policy('privacy-policy', 'Privacy Policy'),
   policy('refund-policy', 'Refund Policy'),
   policy('terms-and-condition', 'Terms and Conditions'),
-];
+] as const;
+
+export type PublicPage = Page<(typeof pages)[number]['path']>;
+
+/** Every page that needs no sign-in. */
+export const publicPages: readonly PublicPage[] = pages;
 
 /** @returns the public page at an address, with or without a slash or `.html` at its end */
 export function publicPageAt(pathname: string): PublicPage | undefined {

@@ -56,7 +56,7 @@ function Document({ page, assets, children }: { page: PublicPage; assets: Assets
   );
 }
 
-const bodies: Record<string, ComponentType> = {
+const bodies: Readonly<Record<PublicPage['path'], ComponentType>> = {
   '/': LandingPage,
   '/signin': SignInPage,
   '/signup': SignUpPage,
@@ -75,7 +75,6 @@ const bodies: Record<string, ComponentType> = {
 /** The HTML of a public page. Runs in Node only: at build time, and for each request of the development server. */
 export function renderPage(page: PublicPage, assets: Assets): string {
   const Body = bodies[page.path];
-  if (!Body) throw new Error(`No component for the public page ${page.path}`);
   const markup = renderToStaticMarkup(
     <Document page={page} assets={assets}>
       <Body />

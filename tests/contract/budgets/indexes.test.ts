@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
-import { features } from '../../../backend/src/app/product';
+import { product } from '../../../backend/src/app/product';
 import { type Database, newId } from '../../../backend/src/base/database';
 import { openDatabase } from '../../../backend/src/base/database/open';
 import { cipherWith } from '../../../backend/src/field-types';
@@ -137,7 +137,7 @@ const cipher = cipherWith(Buffer.alloc(32, 1));
 let database: Database;
 
 beforeAll(async () => {
-  ({ database } = await openDatabase(databaseOf({ databaseUrl: undefined, dataDir: folder }, features)));
+  ({ database } = await openDatabase(databaseOf({ databaseUrl: undefined, dataDir: folder }, product)));
 });
 afterAll(async () => {
   await database.close();

@@ -12,7 +12,7 @@ const entry = entryWhere(
 );
 
 /** How many files of ours, and how many of them in backend/src/records. Lower a number when the way got shorter. */
-const budgets = { all: 71, records: 20 };
+const budgets = { all: 72, records: 21 };
 
 const root = new URL('../../../', import.meta.url).href;
 const isOurs = (file: string) => /^(?:backend\/src|schemas)\//.test(file) && !/\/testing\/|\.test\.ts$/.test(file);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
-import { features } from '../../../backend/src/app/product';
+import { product } from '../../../backend/src/app/product';
 import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { insertAll } from '../../../backend/src/base/database/write-rows';
@@ -162,7 +162,7 @@ describe.each(engines)('what is open, on %s', (engine) => {
     const check = (...args: string[]) => runProgram('check-data', args, world.environment);
     /** What the command goes by. */
     const wrong = async () =>
-      (await checkRows(databaseOf(await loadConfig(world.environment), features))).filter(differs);
+      (await checkRows(databaseOf(await loadConfig(world.environment), product))).filter(differs);
     const rows = await expected();
     const isAsked = isFirst(engine);
     expect(await wrong()).toEqual([]);

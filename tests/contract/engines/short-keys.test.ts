@@ -2,7 +2,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
-import { features } from '../../../backend/src/app/product';
+import { product } from '../../../backend/src/app/product';
 import { loadConfig } from '../../../backend/src/base/config';
 import { Database } from '../../../backend/src/base/database';
 import {
@@ -54,7 +54,7 @@ describe.each([false, true])('letters in a file of SQLite, keys left out: %s', (
 
   beforeAll(async () => {
     world = await openWorld('sqlite');
-    options = databaseOf(await loadConfig(world.environment), features);
+    options = databaseOf(await loadConfig(world.environment), product);
     file = options.file;
     const { path, verifyKey } = entry.api;
     const log = async () => recordOf(await world.as('owner').post(path, validBody(entry, world.material))).id;

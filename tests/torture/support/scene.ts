@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
-import { features } from '../../../backend/src/app/product';
+import { product } from '../../../backend/src/app/product';
 import { loadConfig } from '../../../backend/src/base/config';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
@@ -94,7 +94,7 @@ export async function openScene(
       const doubled = await doubledIn(database, of, ids).finally(() => database.close());
       tell(fault, { acknowledged: acknowledged.size, lost: lost.length, doubled: doubled.length }, figure);
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-      const rows = await checkRows(databaseOf(await loadConfig(environment), features));
+      const rows = await checkRows(databaseOf(await loadConfig(environment), product));
       expect(rows.find(({ table }) => table === of.name)?.rows).toBeGreaterThan(0);
       expect(rows.filter(differs)).toEqual([]);
     },

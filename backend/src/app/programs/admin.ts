@@ -5,7 +5,7 @@ import { oneLine } from '../../mail/letter';
 import { command, OperatorError, say } from '../../operate/command';
 import { makeAdministrator } from '../../people/setup/make-administrator';
 import { databaseOf, loadExisting, placesOf } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 const usage = `npm run admin -- --email <address> --name <name>
 Makes an administrator, while the server runs or not, and prints a link that chooses the password: once, within a day.
@@ -17,7 +17,7 @@ command({ usage, options: { email: { type: 'string' }, name: { type: 'string' } 
   const fault = emailFault(email) ?? nameFault(name);
   if (fault) throw new OperatorError(`${fault}.\n\n${usage}`);
   const config = await loadExisting(process.env);
-  const { database } = await openDatabase(databaseOf(config, features));
+  const { database } = await openDatabase(databaseOf(config, product));
   try {
     const person = { email: normalEmail(email), name: oneLine(name, 200) };
     const made = await makeAdministrator(database, config, person);

@@ -3,7 +3,7 @@ import type { Manifest } from '../../operate/archive/manifest';
 import { backUp, manual, outOf } from '../../operate/backup/backup';
 import { command, say } from '../../operate/command';
 import { databaseOf, loadExisting, openFiles } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 /** The command `npm run backup`. */
 command(manual, async ({ values }) => {
@@ -12,7 +12,7 @@ command(manual, async ({ values }) => {
   const blobs = await openFiles(config, 'beside');
   const isStream = out === '-';
   const target = isStream ? { stream: process.stdout } : { file: out };
-  const source = { config, database: databaseOf(config, features), blobs };
+  const source = { config, database: databaseOf(config, product), blobs };
   const manifest = await backUp(source, target, values['with-secrets']);
   const tell = isStream ? (line: string) => void process.stderr.write(`${line}\n`) : say;
   for (const line of summary(manifest, out)) tell(line);

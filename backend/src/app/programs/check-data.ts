@@ -3,7 +3,7 @@ import { plural } from '../../../../schemas/texts/number-words';
 import { checkRows, type Differences, differs, mendRows } from '../../operate/check/check-rows';
 import { command, OperatorError, say } from '../../operate/command';
 import { databaseOf, loadExisting } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 const usage = `npm run check:data -- [--mend]
 Compares the table of open entries, which the queue is read from, with the entries themselves, while the server runs. It ends with 1
@@ -12,7 +12,7 @@ when something differs.
 
 /** The command `npm run check:data`. */
 command({ usage, options: { mend: { type: 'boolean', default: false } } }, async ({ values: { mend } }) => {
-  const database = databaseOf(await loadExisting(process.env), features);
+  const database = databaseOf(await loadExisting(process.env), product);
   const found = await checkRows(database);
   const wrong = found.filter(differs);
   if (wrong.length === 0) {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { command, OperatorError, say } from '../../operate/command';
 import { type DemoPeople, demoPeople, endDemo } from '../../operate/demo/end-demo';
 import { databaseOf, keepStopped, loadExisting, openFiles } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 const usage = `npm run demo:end
 Leaves an installation without the people of the demo, without their records and files, and ready to be set up. Stop the server
@@ -15,7 +15,7 @@ const SECOND = 'end the demo';
 command({ usage, options: {} }, async () => {
   const config = await loadExisting(process.env);
   await keepStopped(config);
-  const database = databaseOf(config, features);
+  const database = databaseOf(config, product);
   const people = await demoPeople(database);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Piped lines may arrive before they are asked for.

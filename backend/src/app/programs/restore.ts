@@ -10,7 +10,7 @@ import { restore } from '../../operate/restore/restore';
 import { verifyArchive } from '../../operate/restore/verify';
 import { LOST_FILE } from '../../operate/sealed/keys';
 import { databaseOf, keepStopped, openFiles } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 const usage = `npm run restore -- <file> [--check] [--without-patient-key] [--same-store]
 
@@ -37,7 +37,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
   await keepStopped({ ...settings, dataDir });
   const { manifest, outlook } = await restore(file, {
     keys: { dataDir, patientKeys: settings.patientKeys, withoutKey },
-    database: databaseOf({ ...settings, dataDir }, features),
+    database: databaseOf({ ...settings, dataDir }, product),
     blobs: () => openFiles({ ...settings, dataDir }),
     sameStore: values['same-store'],
   });

@@ -17,7 +17,7 @@ import {
 import { hiddenColumns, sealedColumns } from '../../operate/sealed/columns';
 import { findPatientKeys, rememberKey } from '../../operate/sealed/keys';
 import { databaseOf, loadExisting } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 const usage = `npm run rotate-key -- [--announce | --alone] [--forget]
 Seals all patient identifiers with a new key, while the server runs. It may be interrupted, and goes on when it is run again.
@@ -38,7 +38,7 @@ const options = {
 
 command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
   const before = await loadExisting(process.env);
-  const place = databaseOf(before, features);
+  const place = databaseOf(before, product);
   const { database } = await openDatabase(place);
   try {
     const shown = sealedColumns(registry);

@@ -16,7 +16,7 @@ import { refuseReal } from '../../operate/demo/invented';
 import { findPatientKeys } from '../../operate/sealed/keys';
 import { entryTableOf } from '../../records/store/table';
 import { databaseOf, keepStopped } from '../installation';
-import { features } from '../product';
+import { product } from '../product';
 
 /** From this many entries, indexes are made afterwards and several threads work. */
 const MANY = 200_000;
@@ -37,13 +37,13 @@ async function main(): Promise<void> {
   // All its accounts have the password that a demo's sign-in page shows.
   if (config.mode === 'production') throw new Error('Seeding is not for production');
   await keepStopped(config);
-  const place = databaseOf(config, features);
+  const place = databaseOf(config, product);
   const { database } = await openDatabase(place);
   const isBulk = database.isShared && options.entries >= MANY;
   const types = seededTypes(registry, options.type).map(({ name }) => name);
   try {
     await refuseReal(database);
-    await findPatientKeys(config, database, features.sealed);
+    await findPatientKeys(config, database, product.sealed);
     if (isBulk) await dropIndexes(place, ['audit', ...types]);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
@@ -90,7 +90,7 @@ const inThreads = (number: number, tell: Tell) =>
 /** Runs in a thread. The database exists without its indexes. */
 async function takePart({ number, part, of }: Task, options: SeedOptions): Promise<void> {
   const config = await loadConfig(process.env);
-  const database = new Database(await openEngine(databaseOf(config, features)));
+  const database = new Database(await openEngine(databaseOf(config, product)));
   const tell: Tell = (...counted) => parentPort?.postMessage(counted);
   try {
     await seedShare(options, targetOf(config, database), number, { part, of, alike: ALIKE }, tell);

@@ -142,8 +142,8 @@ async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<It
 }
 
 /** The width of a workbook column in characters: room for its heading and its usual content. */
-function widthOf({ system, field, heading }: TableColumn): number {
-  if (system === 'serial') return 8;
-  const usual = field === undefined ? 14 : sheetWidth(field);
-  return Math.min(60, Math.max(usual, heading.length + 2));
+function widthOf(column: TableColumn): number {
+  if (column.shows === 'system' && column.system === 'serial') return 8;
+  const usual = column.shows === 'field' ? sheetWidth(column.field) : 14;
+  return Math.min(60, Math.max(usual, column.heading.length + 2));
 }

@@ -11,7 +11,7 @@ export const columnsFor = (
   { acts }: Acts,
   { role }: Viewer,
 ): readonly TableColumn[] =>
-  acts.some(({ by }) => by[role]) ? columns : columns.filter(({ field }) => !field?.sensitive);
+  acts.some(({ by }) => by[role]) ? columns : columns.filter((one) => one.shows !== 'field' || !one.field.sensitive);
 
 /**
  * Whether the viewer may export the patient of this record. It must be their own record, or theirs to verify or to

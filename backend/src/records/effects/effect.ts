@@ -40,6 +40,9 @@ export interface RecordChange extends Pick<RecordParts, 'type' | 'table'> {
   readonly values: Values;
 }
 
+/** A record that somebody is about to make. */
+export type Filling = Pick<RecordChange, 'type' | 'values'> & Signed;
+
 /**
  * An effect of an act of a record. It fills in before the transaction, and a name that is a field's is its value. An act
  * with `upserts` has none.

@@ -15,8 +15,8 @@ import type { Entries } from '../read/entries';
 import { entrySchemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/record-rows';
 import { entryTableOf } from '../store/table';
+import { SystemValues, WaitsFor } from './fills';
 import { Postings } from './postings';
-import { SystemValues, WaitsFor } from './record-effects';
 
 const topic = { type: 'text', label: 'Topic' } as const;
 const system = { filledBy: 'system' } as const;

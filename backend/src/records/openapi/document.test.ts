@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields } from '../../../../schemas';
 import { api } from '../../../../schemas/api';
-import { features } from '../../app/product';
+import { product } from '../../app/product';
 import { startApp } from '../../testing/app';
 import { schemaNames } from '../kinds/entry/entry-schemas';
 
-const document = features.openApi();
+const document = product.openApi();
 const text = JSON.stringify(document);
 const { paths, components }: Document = JSON.parse(text);
 
@@ -52,7 +52,7 @@ describe('the API description', () => {
   it('has every route that the server answers, and no other', async () => {
     const served = new Set<string>();
     await startApp({
-      ...features,
+      ...product,
       afterMigrate: undefined,
       onRoute: ({ method, url }) => {
         for (const one of [method].flat())

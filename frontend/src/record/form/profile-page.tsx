@@ -6,6 +6,7 @@ import {
   answersToHead,
   type FormResource,
   isAddress,
+  keepsPatients,
   learns,
   type ResolvedField,
   type Role,
@@ -26,7 +27,6 @@ import { ActForm } from '../act/act-form';
 import { Sections } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import { type FormValues, fillIn } from '../act/values';
-import { keepsPatients } from './keeps-patients';
 import { Summaries } from './summaries';
 
 export type ProfileRecord = Record<string, unknown> & OwnFrame;
@@ -215,7 +215,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         actions={
           <>
             <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Password and devices</LinkButton>
-            {learns(viewer.role) && keepsPatients && (
+            {learns(viewer.role) && keepsPatients(registry) && (
               <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
             )}
           </>
