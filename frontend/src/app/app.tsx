@@ -25,7 +25,7 @@ function CleanRoutes() {
       {Object.entries(devPages).map(([name, Page]) => (
         <Route key={name} path={`/dev/${name}`} element={<Page />} />
       ))}
-      <Route path="/:page" element={<OldAddress />} />
+      <Route path="/dashboard?/:page" element={<OldAddress />} />
       <Route path="*" element={<ToSignIn />} />
     </Routes>
   );

@@ -18,7 +18,7 @@ const open = (address: string) =>
     <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/student/*" element={<Here />} />
-        <Route path="/:page" element={<OldAddress />} />
+        <Route path="/dashboard?/:page" element={<OldAddress />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -28,8 +28,13 @@ test.each(oldAddresses())('/%s leads to the page of the student’s area, with i
   expect(screen.getByText(`/student/${page}?q=x`)).toBeTruthy();
 });
 
-test('an address that is no page leads to the sign-in', () => {
+test('an address below the dashboard is found, too', () => {
+  open('/dashboard/profile?q=x');
+  expect(screen.getByText('/student/dashboard/profile?q=x')).toBeTruthy();
+});
+
+test.each(['/nothing-of-the-kind', '/dashboard/nothing'])('%s, which is no page, leads to the sign-in', (address) => {
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
-  open('/nothing-of-the-kind');
+  open(address);
   expect(replace).toHaveBeenCalledWith('/signin');
 });

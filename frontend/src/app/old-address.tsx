@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, learnerRole, type Registry } from '../../../schemas';
 import { ToSignIn } from '../session/sign-out';
@@ -17,11 +17,11 @@ export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = regist
 const pages = new Set(oldAddresses());
 
 /**
- * `/memo` and the other old addresses lead to the same page under /student, with the query. Any other leads to the
- * sign-in.
+ * `/memo` and the other old addresses lead to the same page under /student, with the query. So do those below the
+ * dashboard, as `/dashboard/profile`, because old links are relative to it. Any other leads to the sign-in.
  */
 export default function OldAddress() {
+  const { page = '' } = useParams();
   const { pathname, search, hash } = useLocation();
-  const isPage = pages.has(pathname.replaceAll('/', ''));
-  return isPage ? <Navigate replace to={{ pathname: `/student${pathname}`, search, hash }} /> : <ToSignIn />;
+  return pages.has(page) ? <Navigate replace to={{ pathname: `/student${pathname}`, search, hash }} /> : <ToSignIn />;
 }

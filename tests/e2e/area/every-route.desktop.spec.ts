@@ -28,11 +28,13 @@ test('old addresses lead to the page of one’s own', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`${now}$`));
     await expect(heading(page)).toBeVisible();
   }
-  for (const alias of Object.keys(studentRoutes.alias)) {
-    await follow(page, `/student/${alias}`);
-    await expect(heading(page)).toBeVisible();
-    await expect(heading(page)).not.toHaveText('Page not found');
-  }
+  for (const [alias, route] of Object.entries(studentRoutes.alias))
+    for (const path of [`/student/${alias}`, `/${alias}`]) {
+      await follow(page, path);
+      await expect(page).toHaveURL(new RegExp(`/student/${route}$`));
+      await expect(heading(page)).toBeVisible();
+      await expect(heading(page)).not.toHaveText('Page not found');
+    }
 });
 
 test('whoever is not signed in is asked to sign in first', async ({ page }) => {
