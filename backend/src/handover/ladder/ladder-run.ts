@@ -7,6 +7,7 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { placeholders, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
+import type { Turn } from '../../base/schedule/turn-at';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Counted, type LetterSections, waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
@@ -18,8 +19,6 @@ import { RecordReader } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
 import { REGISTRY } from '../../records/store/registries';
 import { Moves } from '../acts/moves';
-import { Ladder } from '../digests/digest-scheduler';
-import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
@@ -48,12 +47,13 @@ interface OfPlaces {
 }
 
 /**
- * Moves every waiting entry along the ladder, and releases those of people who left. A person's mail and the record of its
+ * Moves every waiting entry along the ladder, by which people are told of it and at last it goes to the department, and
+ * releases those of people who left. The days of its steps stand in `waiting.ladder` of the registry. A person's mail and the record of its
  * content are written in one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed
  * twice, however many processes do this and wherever one of them dies.
  */
 @Injectable()
-export class LadderRun extends Ladder {
+export class LadderRun {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
@@ -71,10 +71,12 @@ export class LadderRun extends Ladder {
     @Inject(REGISTRY) private readonly registry: Registry,
     /** Undefined when the registry has no `correct`: nothing is asked back then. */
     @Optional() private readonly askedBack?: AskedBackEntries,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Tells people of what came due, hands over what goes to the department, and releases what people who left still hold.
+   * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
+   */
   async takeDueSteps({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
     const { waiting: rules } = this.registry.logbook;
     if (!rules) return;

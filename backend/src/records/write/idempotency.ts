@@ -65,7 +65,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     private readonly entries: Entries,
   ) {}
 
-  /** Runs at the start, because the process may have been stopped for long. `Retention` also runs it every night. */
+  /** Runs at the start, because the process may have been stopped for long. `Retention` of `operate` also runs it every night. */
   onApplicationBootstrap(): Promise<void> {
     return this.forgetOld();
   }
