@@ -39,10 +39,9 @@ export class Challenges {
     const challenge = new Uint8Array(randomBytes(32));
     const id = markOf(Buffer.from(challenge).toString('base64url'));
     const until = this.clock.stamp(CHALLENGE_SECONDS * 1000);
-    await this.database.transaction(async (tx) => {
-      await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
-      await insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until });
-    });
+    await this.database.transaction((tx) =>
+      insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until }),
+    );
     return challenge;
   }
 
