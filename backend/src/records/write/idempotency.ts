@@ -22,7 +22,7 @@ export interface Memory {
    */
   answer(attempt: Attempt): Promise<WireRecord | undefined>;
   /** Stores the answer in the transaction of the request. */
-  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
+  keep(tx: Transaction, attempt: Attempt, answer: object): Promise<void>;
 }
 
 /** The same key with another body, or for another kind of record. */
@@ -107,7 +107,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
   }
 
-  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
+  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: object): Promise<void> {
     const id = newId();
     const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
     await tx.run(
