@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import { DAY_MS, HOUR_MS } from '../../../../schemas';
 import { featuresOf } from '../../app/features';
-import { Challenges } from '../../auth/challenges';
+import { ANY_ACCOUNT, Challenges } from '../../auth/challenges';
 import { Clock } from '../../base/config';
 import { newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
@@ -42,7 +42,7 @@ it('forgets sessions and challenges that are over, and no sooner', async () => {
   const ended = await tokenOf(test, 'student@demo.test');
   await tokenOf(test, 'student@demo.test');
   await test.request('/api/auth/logout', { method: 'POST', headers: bearer(ended) });
-  await test.app.get(Challenges).make('prove', '');
+  await test.app.get(Challenges).make('prove', ANY_ACCOUNT);
   const left = () => Promise.all(['sessions', 'ended_sessions', 'passkey_challenges'].map((one) => countIn(test, one)));
   expect(await left()).toEqual([1, 1, 1]);
   await nightAfter(test, 0);
