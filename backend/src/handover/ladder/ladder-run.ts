@@ -40,8 +40,8 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   mayBeMailed: number;
 }
 
-/** What the mails of one run say of a department, by `placeOf`, looked up once for all of its people. */
-interface OfPlaces {
+/** What the mails of one run say of a department, by `departmentKey`, looked up once for all of its people. */
+interface OfDepartments {
   readonly paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>;
   readonly signUps: Map<string, number>;
 }
@@ -107,7 +107,7 @@ export class LadderRun {
       signal.throwIfAborted();
       await this.pool(holder, some);
     }
-    const ofPlaces: OfPlaces = { paces: new Map(), signUps: new Map() };
+    const ofDepartments: OfDepartments = { paces: new Map(), signUps: new Map() };
     for (const person of people.values()) {
       const back = askedBack.get(person.id) ?? [];
       const marks = [...(plan.notices.get(person.id) ?? []), ...back.filter((mark) => !facts.wasNotified(mark))];
@@ -115,7 +115,7 @@ export class LadderRun {
       const isDue = marks.length > 0 || (isWeekly && isListed);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
+      const sections = await this.sections(person, marks, plan, facts, people, ofDepartments, isWeekly);
       await this.mail(person, marks, { ...sections, ...(back.length > 0 && { askedBack: back.length }) }, day);
     }
   }
@@ -142,7 +142,7 @@ export class LadderRun {
     plan: LadderPlan,
     facts: Awaited<ReturnType<LadderRun['factsOf']>>,
     people: ReadonlyMap<string, Person>,
-    { paces, signUps }: OfPlaces,
+    { paces, signUps }: OfDepartments,
     isWeekly: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
@@ -154,13 +154,12 @@ export class LadderRun {
       inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
     });
     const awaited = getsWeekly ? await this.awaitedOf(person) : [];
-    const place = placeOf({ college, department });
-    if (getsWeekly && !signUps.has(place))
-      signUps.set(place, await signUpsWaitingIn(this.database, college, department));
-    const signedUp = getsWeekly ? (signUps.get(place) ?? 0) : 0;
-    if (sections.held && college !== null && department !== null && !paces.has(place))
-      paces.set(place, await this.pace.of(college, department));
-    const pace = paces.get(place)?.(person.id);
+    const key = departmentKey({ college, department });
+    if (getsWeekly && !signUps.has(key)) signUps.set(key, await signUpsWaitingIn(this.database, college, department));
+    const signedUp = getsWeekly ? (signUps.get(key) ?? 0) : 0;
+    if (sections.held && college !== null && department !== null && !paces.has(key))
+      paces.set(key, await this.pace.of(college, department));
+    const pace = paces.get(key)?.(person.id);
     return {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
@@ -205,12 +204,12 @@ export class LadderRun {
     const notified = await this.notifiedKeys(entries);
     const heads = groupedBy(
       [...people.values()].filter(({ isHead, college }) => isHead && college !== null),
-      placeOf,
+      departmentKey,
     );
     return {
       rules,
       people,
-      headsOf: (entry: Place) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
+      headsOf: (entry: Place) => (heads.get(departmentKey(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       hasLeft: (person: string) => absences.until(person, day)?.until === null,
@@ -258,6 +257,6 @@ const activeIn = (people: ReadonlyMap<string, Person>, id: string): Person | und
   return person?.isActive ? person : undefined;
 };
 
-const placeOf = ({ college, department }: Place): string => `${college} ${department}`;
+const departmentKey = ({ college, department }: Place): string => `${college} ${department}`;
 
 const noticeKey = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;

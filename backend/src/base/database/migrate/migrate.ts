@@ -1,10 +1,10 @@
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import type { Session } from '../types';
-import { type Derived, placeOf, recompute } from './derived';
+import { columnName, type Derived, recompute } from './derived';
 import { examine, type Refusal } from './examine';
-import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
+import { fillRows, follow, followingName, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
-import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
+import { type RenamedColumn, rename, reword, ruleOf, type Vocabulary, vocabularyName } from './keep';
 import { plan, type Step } from './plan';
 import type { Inventory, SchemaDialect } from './schema-dialect';
 import { type OnProgress, shorten, shorteningSteps, withShortKeys } from './shorten';
@@ -179,13 +179,13 @@ async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: 
 const computing = (one: Derived): Step => ({
   kind: 'compute-column',
   table: one.table,
-  summary: 'fill' in one ? `fill ${placeOf(one)} in every row` : `compute ${placeOf(one)} again for every row`,
+  summary: 'fill' in one ? `fill ${columnName(one)} in every row` : `compute ${columnName(one)} again for every row`,
   sql: [],
 });
 
 /** The derived columns whose rule differs from the recorded one. */
 const outdated = ({ derived = [] }: SchemaTarget, past: SchemaState | undefined): Derived[] =>
-  derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
+  derived.filter((one) => past?.derived[columnName(one)] !== one.rule);
 
 /**
  * The state after the steps: the target, and everything that stays although the target does not contain it.
@@ -215,9 +215,9 @@ function stateAfter(
   return {
     tables: [...tables, ...earlier.filter(({ name }) => !wished.has(name))],
     derived: Object.fromEntries([
-      ...(wish.derived ?? []).map((one) => [placeOf(one), one.rule]),
-      ...(wish.following ?? []).map((one) => [placeOfRows(one), ruleOfRows(one, dialect)]),
-      ...(wish.vocabularies ?? []).map((one) => [placeOfWords(one), ruleOf(one)]),
+      ...(wish.derived ?? []).map((one) => [columnName(one), one.rule]),
+      ...(wish.following ?? []).map((one) => [followingName(one), ruleOfRows(one, dialect)]),
+      ...(wish.vocabularies ?? []).map((one) => [vocabularyName(one), ruleOf(one)]),
     ]),
     description: wish.description?.facts ?? null,
   };
