@@ -13,7 +13,8 @@ import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { dayFault, postingOn } from './days';
 import { type DayMark, noResident, readMarks } from './marks';
-import { type VisiblePosting, VisiblePostings } from './postings';
+import type { VisiblePosting } from './posting-rows';
+import { VisiblePostings } from './visible-postings';
 
 /** The result of a call. */
 interface Marked {
