@@ -3,7 +3,7 @@
 import { fixedTables } from '../backend/src/app/app.module';
 import { featuresOf } from '../backend/src/app/features';
 import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
-import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
+import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/operate/retention/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
 import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';

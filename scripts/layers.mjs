@@ -38,7 +38,7 @@ export const houses = {
     ['app'],
     ['testing'],
   ],
-  'backend/src/base': [['errors', 'log'], ['config', 'limits'], ['database'], ['http']],
+  'backend/src/base': [['errors', 'log'], ['config', 'limits'], ['database'], ['http', 'schedule']],
   'backend/src/records': [
     ['rights'],
     ['list'],

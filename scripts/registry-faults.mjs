@@ -33,7 +33,7 @@ export async function readRegistry(file) {
  */
 export const faultsOf = (error, file) =>
   Array.isArray(error.faults)
-    ? error.faults.map(String).map((says) => ({ place: placeOf(says, file), says }))
+    ? error.faults.map(String).map((says) => ({ place: positionOf(says, file), says }))
     : [unreadable(error.message, file)];
 
 /**
@@ -86,7 +86,7 @@ function unreadable(message, file) {
  * @param {string} fault
  * @param {string} file
  */
-function placeOf(fault, file) {
+function positionOf(fault, file) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const { from, to } = declarationIn(lines, /^(\w+):/.exec(fault)?.[1]);
   const isNamed = (/** @type {string} */ line, /** @type {string} */ word) =>

@@ -17,11 +17,11 @@ import { join } from 'node:path';
 export function running(packages, outside) {
   const found = /** @type {Set<string>} */ (new Set());
   const add = (/** @type {string} */ name, /** @type {string} */ from) => {
-    const place = placeOf(name, from, packages);
-    if (place === undefined || found.has(place)) return;
-    found.add(place);
-    const { dependencies, optionalDependencies } = packages[place] ?? {};
-    for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) add(one, `${place}/`);
+    const path = installedPath(name, from, packages);
+    if (path === undefined || found.has(path)) return;
+    found.add(path);
+    const { dependencies, optionalDependencies } = packages[path] ?? {};
+    for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) add(one, `${path}/`);
   };
   for (const name of outside) add(name, '');
   return found;
@@ -34,12 +34,12 @@ export function running(packages, outside) {
  * @param {Packages} packages
  * @returns {string | undefined}
  */
-function placeOf(name, from, packages) {
-  const place = `${from}node_modules/${name}`;
-  if (packages[place]) return place;
+function installedPath(name, from, packages) {
+  const path = `${from}node_modules/${name}`;
+  if (packages[path]) return path;
   return from === ''
     ? undefined
-    : placeOf(name, from.slice(0, from.lastIndexOf('node_modules/', from.length - 2)), packages);
+    : installedPath(name, from.slice(0, from.lastIndexOf('node_modules/', from.length - 2)), packages);
 }
 
 /** @param {string} project its folder */

@@ -41,12 +41,14 @@ function wasSaid({ key, options }: FieldOf<'choice'>, said: string, before: Form
 }
 
 /** Why a value that is shown is never chosen; undefined for any other. */
-const givenBy = (source: OptionSource, value: string): string | undefined =>
+const whyNotChosen = (source: OptionSource, value: string): string | undefined =>
   source.from === 'pairs' ? source.pairs.find((pair) => pair.value === value)?.given : undefined;
 
 /** The values that somebody may choose; what something else gives only where it stands already. */
 export const choosableOf = (source: OptionSource, current?: unknown): readonly string[] =>
-  optionsOf(source, plainContext(''), {}).filter((value) => value === current || givenBy(source, value) === undefined);
+  optionsOf(source, plainContext(''), {}).filter(
+    (value) => value === current || whyNotChosen(source, value) === undefined,
+  );
 
 /** The word that people read for a stored value. */
 export const wordOf = (source: OptionSource, value: unknown): string =>
@@ -75,7 +77,7 @@ export const choiceFacts: CheckFacts<'choice'> = {
   },
 };
 
-/** A stored choice whose words are apart is no longer. */
+/** The longest stored value of a choice whose shown word is another, in characters. */
 const longestValue = 60;
 /** Words that are typed in place of an option, in characters: a university may have a long name. */
 export const longestOwnWords = 150;
@@ -100,7 +102,7 @@ export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
     const given =
-      typeof chosen === 'string' && context.before?.[field.key] !== chosen && givenBy(field.options, chosen);
+      typeof chosen === 'string' && context.before?.[field.key] !== chosen && whyNotChosen(field.options, chosen);
     if (given) return { fault: given };
     if (
       typeof chosen === 'string' &&
@@ -115,7 +117,7 @@ export const choice: FieldRules<'choice'> = {
   // Words of a plain list are kept as they stand.
   shownWith: ({ options }) => (options.from === 'pairs' ? { options } : {}),
   offers: ({ options }, context, values) =>
-    optionsOf(options, context, values).filter((value) => givenBy(options, value) === undefined),
+    optionsOf(options, context, values).filter((value) => whyNotChosen(options, value) === undefined),
 };
 
 export const choiceSamples: Samples<'choice'> = {
@@ -145,7 +147,7 @@ export const choiceSamples: Samples<'choice'> = {
   },
   value: ({ options }, draw) =>
     oneOf(
-      optionsOf(options, draw.context, draw.values).filter((value) => givenBy(options, value) === undefined),
+      optionsOf(options, draw.context, draw.values).filter((value) => whyNotChosen(options, value) === undefined),
       draw,
     ),
   usual: 0.95,

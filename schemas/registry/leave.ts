@@ -57,10 +57,10 @@ export const noLeave = (): LeaveDays => ({ granted: new Map(), waiting: new Map(
 export function leaveByYear(leave: readonly Leave[], joined: string | null): Map<string, LeaveDays> {
   const years = new Map<string, LeaveDays>();
   // What was logged at one moment, as a sheet is, has an order all the same: every figure must take the same.
-  const placeOf = ({ logged, kind, from }: Leave) => `${logged} ${kind} ${from}`;
+  const orderKey = ({ logged, kind, from }: Leave) => `${logged} ${kind} ${from}`;
   const logged = leave
     .filter(({ from, to }) => from !== '' && to !== '')
-    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+    .sort((one, other) => (orderKey(one) < orderKey(other) ? -1 : 1));
   const taken: Days[] = [];
   for (const part of ['granted', 'waiting'] as const)
     for (const one of logged.filter(({ meaning }) => meaning === (part === 'granted' ? 'accepted' : 'open'))) {

@@ -51,7 +51,7 @@ function sentence(people: readonly string[], action: string): string {
 function whoReaches(type: Refusing, rules: readonly [Role, Condition][]): string[] {
   const byPlace = new Map<string, string[]>();
   for (const [role, rule] of rules) {
-    const place = placeOf(type, rule);
+    const place = comparedPlace(type, rule);
     byPlace.set(place, [...(byPlace.get(place) ?? []), calledBy(role, rule, place)]);
   }
   const groups = [...byPlace].map(([place, people]) => (place ? `${listed(people)} of ${place}` : listed(people)));
@@ -59,7 +59,7 @@ function whoReaches(type: Refusing, rules: readonly [Role, Condition][]): string
 }
 
 /** The place that the rule compares with the viewer's. Empty where it asks for none. */
-function placeOf({ owner }: Refusing, rule: Condition): string {
+function comparedPlace({ owner }: Refusing, rule: Condition): string {
   const of = owner ? 'this resident’s' : 'this';
   const keys = keysOf(rule);
   if (keys.includes('department')) return `${of} department`;

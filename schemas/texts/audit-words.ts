@@ -53,7 +53,7 @@ export const actionWord = (action: string): string => done[action as AuditAction
  * Where it was done: what people call the resource. The steps of the first day are those of all or of one department.
  * @param resources those that have a label
  */
-export function placeOf(
+export function resourceInWords(
   { resource, record }: { readonly resource: string; readonly record: string },
   resources: readonly { readonly name: string; readonly label: { readonly many: string } }[],
 ): string {

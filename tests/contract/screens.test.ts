@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_DAYS } from '../../backend/src/auth/known-devices';
-import { MAIL_DAYS, SIGN_UP_DAYS } from '../../backend/src/handover/digests/retention';
+import { MAIL_DAYS, SIGN_UP_DAYS } from '../../backend/src/operate/retention/retention';
 import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import { CELL_LENGTH } from '../../frontend/src/components/full-text';

@@ -9,7 +9,7 @@ import { demoKinds } from '../../backend/src/demo/kinds';
 import { makePopulation } from '../../backend/src/demo/people/people';
 import { Random } from '../../backend/src/demo/random';
 import { demoWorldOf } from '../../backend/src/demo/world';
-import { Ladder } from '../../backend/src/handover/digests/digest-scheduler';
+import { LadderRun } from '../../backend/src/handover/ladder/ladder-run';
 import { Parts } from '../../backend/src/in-and-out/import/xlsx/parts';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/build';
@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     const waiting = await world.as('neighbour').get('referral/waiting');
     expect([rowsOf(waiting).map((row) => row.id), totalOf(waiting)]).toEqual([[id], 1]);
     expect((await world.as('owner').get('referral/waiting')).status).toBe(403);
-    await world.part(Ladder).takeDueSteps({ ...monday, isWeekly: true }, AbortSignal.timeout(60_000));
+    await world.part(LadderRun).takeDueSteps({ ...monday, isWeekly: true }, AbortSignal.timeout(60_000));
     expect([await mailed('neighbour'), await mailed('counterpart')]).toEqual([[true], []]);
     expect((await reply('owner', id)).status).toBe(403);
     expect((await reply('counterpart', id)).status).toBe(404);

@@ -131,8 +131,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'sealed text opens in its own cell alone',
     file: 'field-types/cipher.ts',
-    from: 'decipher.setAAD(Buffer.from(place));',
-    to: 'decipher.setAAD(Buffer.from(place.slice(0, 0)));',
+    from: 'decipher.setAAD(Buffer.from(cell));',
+    to: 'decipher.setAAD(Buffer.from(cell.slice(0, 0)));',
     killedBy: 'backend/src/field-types/cipher.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Public } from '../auth/decorators';
 import { loadConfig } from '../base/config';
 import { Database, EntitySchema, newId } from '../base/database';
@@ -384,11 +384,15 @@ describe('starting', () => {
     expect((await (await startApp({}, { DATA_DIR: first.dataDir })).request('/readyz')).status).toBe(200);
   });
 
-  it('lets go of the database when it fails', async () => {
+  it('lets go of the database and of its workers when it fails', async () => {
     const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), NODE_ENV: 'test' });
     const log = new Log(() => undefined);
-    const broken = createApp(config, { log, afterMigrate: () => Promise.reject(new Error('no demo')) });
+    const onApplicationShutdown = vi.fn();
+    const providers = [{ provide: 'worker', useValue: { onApplicationShutdown } }];
+    const modules = [{ module: class WorkerModule {}, providers }];
+    const broken = createApp(config, { log, modules, afterMigrate: () => Promise.reject(new Error('no demo')) });
     await expect(broken).rejects.toThrow('no demo');
+    expect(onApplicationShutdown).toHaveBeenCalledOnce();
     const app = await createApp(config, { log });
     await app.close();
   });

@@ -50,13 +50,13 @@ export interface AppOptions extends Partial<Features> {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
   const foundation = await open(config, options);
   const { database, blobs, log } = foundation;
+  let app: NestFastifyApplication | undefined;
   try {
     const adapter = createAdapter(config.trustProxy);
-    const app = await NestFactory.create<NestFastifyApplication>(
-      appModule(foundation, options.modules ?? []),
-      adapter,
-      { logger: new NestLog(log), abortOnError: false },
-    );
+    app = await NestFactory.create<NestFastifyApplication>(appModule(foundation, options.modules ?? []), adapter, {
+      logger: new NestLog(log),
+      abortOnError: false,
+    });
     app.setGlobalPrefix('api');
     const server = adapter.getInstance();
     if (options.onRoute) server.addHook('onRoute', options.onRoute);
@@ -84,7 +84,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.get(Storage).countOnce();
     return app;
   } catch (error) {
-    await database.close();
+    // The application closes the database too, once its timers and workers have ended.
+    await (app ?? database).close();
     throw error;
   }
 }

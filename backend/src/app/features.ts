@@ -4,14 +4,16 @@ import type { Registry } from '../../../schemas';
 import { AuthModule } from '../auth/auth.module';
 import type { Derived, Following } from '../base/database';
 import type { SchemaTarget } from '../base/database/migrate/migrate';
+import { ScheduleModule, scheduleTables } from '../base/schedule/schedule.module';
 import { DemoModule, loadDemo } from '../demo';
 import { FilesModule } from '../files/files.module';
 import { handoverModule, handoverTablesOf } from '../handover';
-import { DigestsModule, digestTables } from '../handover/digests';
+import { DigestsModule } from '../handover/digests';
 import { catalogueModule } from '../in-and-out/catalogue/catalogue.module';
 import { exportModule } from '../in-and-out/export/export.module';
 import { importModule } from '../in-and-out/import/import.module';
 import { describeRegistry } from '../operate/description';
+import { RetentionModule } from '../operate/retention/retention.module';
 import { type SealedColumn, sealedColumns } from '../operate/sealed/columns';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
@@ -61,7 +63,9 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     ...catalogueModule(served),
     OutboxModule,
     ...accountModules(served),
+    ScheduleModule,
     DigestsModule,
+    RetentionModule,
     printModule(served, definitions),
     ReportsModule,
     ...firstStepsModule(served),
@@ -81,7 +85,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
       ...handoverTablesOf(served),
       ...recordsTables,
       ...accountTables(served),
-      ...digestTables,
+      ...scheduleTables,
       printedLogbooksTable as EntitySchema,
     ],
     appendOnly: recordsAppendOnly,

@@ -42,24 +42,24 @@ export async function loadExisting(environment: Environment): Promise<Config> {
 }
 
 /** The lock of the one server that an embedded database has. */
-export const placeIn = (dataDir: string): string => join(dataDir, 'server.lock');
+export const lockFileOf = (dataDir: string): string => join(dataDir, 'server.lock');
 
 /**
  * Keeps the embedded database from being served until this process ends, for commands that change it under a server's
- * feet. Of servers on a shared database nobody can tell here.
+ * feet. Whether servers use a shared database cannot be seen from here.
  * @throws OperatorError where a server runs
  */
 export async function keepStopped({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
-  const place = placeIn(dataDir);
+  const lockFile = lockFileOf(dataDir);
   // Where no server was ever started there is no such file, and a command that refuses leaves none.
-  if (databaseUrl !== undefined || !existsSync(place)) return;
+  if (databaseUrl !== undefined || !existsSync(lockFile)) return;
   const { takePlace } = await import('../base/database/engines/sqlite');
-  if (!(await takePlace(place, 0)))
+  if (!(await takePlace(lockFile, 0)))
     throw new OperatorError(`A server runs on DATA_DIR (${dataDir}). Stop it first; nothing has been changed.`);
 }
 
 /** Which database and folder a command works on, without a password. */
-export function placesOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function installationInWords({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   const { host, pathname } = databaseUrl ? new URL(databaseUrl) : { host: '', pathname: '' };
   return `Database: ${databaseUrl ? `${host}${pathname}` : databaseOf({ databaseUrl, dataDir }, {}).file}. DATA_DIR: ${dataDir}.`;
 }

@@ -8,7 +8,7 @@ import { Log, NestLog } from '../base/log/log';
 import { sentenceOf } from '../operate/command';
 import { announcements } from '../people/setup/setup-address';
 import { createApp } from './create-app';
-import { placeIn } from './installation';
+import { lockFileOf } from './installation';
 import { product } from './product';
 import { supervise, type WorkerMessage } from './workers';
 
@@ -69,14 +69,14 @@ async function start(webRoot: string, program: string): Promise<void> {
  */
 async function beAlone({ dataDir }: Config): Promise<void> {
   const { takePlace } = await import('../base/database/engines/sqlite');
-  const place = placeIn(dataDir);
-  if (await takePlace(place, 0)) return;
+  const lockFile = lockFileOf(dataDir);
+  if (await takePlace(lockFile, 0)) return;
   const patience = SHUTDOWN_MS + STARTED_MS;
   // Said at once, because whoever started it twice by mistake would take the silence for a start.
   process.stdout.write(
     `Another server runs on DATA_DIR (${dataDir}). Waiting ${patience / 1000} seconds for it to end.\n`,
   );
-  if (!(await takePlace(place, patience)))
+  if (!(await takePlace(lockFile, patience)))
     throw new ConfigurationError([
       `Another server runs on DATA_DIR (${dataDir}), and the embedded database is served by one: stop that one first, or give this one a folder of its own`,
     ]);

@@ -6,7 +6,7 @@ import { Config } from '../base/config';
 import { networkOf } from '../base/http/request-facts';
 import { SentBody, Serve, Topic } from '../base/http/route';
 import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
-import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
+import { clearTokenCookie, keepSignIn, signInPlaceOf } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
 import { MeReader } from './me';
 import { Passkeys } from './passkeys';
@@ -20,7 +20,7 @@ type Token = Answer<Api['POST auth/login']>;
 @WithoutFactor()
 @Controller()
 export class AuthController {
-  private readonly challenges: Limit;
+  private readonly challengeLimit: Limit;
 
   constructor(
     private readonly signIn: SignIn,
@@ -31,7 +31,7 @@ export class AuthController {
     limits: Limits,
   ) {
     const says = 'Too many attempts to sign in. Please try again later.';
-    this.challenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: QUARTER_HOUR_SECONDS, says });
+    this.challengeLimit = limits.limit({ name: 'passkey-challenge', most: 300, seconds: QUARTER_HOUR_SECONDS, says });
   }
 
   @Public()
@@ -41,14 +41,14 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.startSession(await this.signIn.signIn(body, placeOf(request)), request, reply);
+    return this.startSession(await this.signIn.signIn(body, signInPlaceOf(request)), request, reply);
   }
 
   @Public()
   @Serve('POST auth/passkey')
   async passkey(@Req() request: ViewedRequest): Promise<Answer<Api['POST auth/passkey']>> {
-    await this.challenges.take(networkOf(request.ip));
-    return this.passkeys.beginProving('');
+    await this.challengeLimit.take(networkOf(request.ip));
+    return this.passkeys.beginSigningIn();
   }
 
   @Public()
@@ -58,7 +58,7 @@ export class AuthController {
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Token> {
-    return this.startSession(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
+    return this.startSession(await this.signIn.byPasskey(passkey, signInPlaceOf(request), remember), request, reply);
   }
 
   private startSession(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {

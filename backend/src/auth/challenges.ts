@@ -18,12 +18,14 @@ export const passkeyChallengesTable = table(
     /** SHA-256 of the challenge, in hex. Somebody who can read the database cannot have the challenge signed. */
     id: { ...sha256, primary: true },
     purpose: oneOf<Purpose>(10),
-    /** The account whose passkey must sign. Blank: any account. */
+    /** The account whose passkey must sign, or `ANY_ACCOUNT`. */
     account: words(36),
     until: moment,
   },
   [{ columns: ['until'] }],
 );
+/** Of a challenge to whoever signs in by a passkey alone: nobody is known yet. */
+export const ANY_ACCOUNT = '';
 /** The time in which somebody must find and use a security key. */
 export const CHALLENGE_SECONDS = 300;
 
@@ -39,10 +41,9 @@ export class Challenges {
     const challenge = new Uint8Array(randomBytes(32));
     const id = markOf(Buffer.from(challenge).toString('base64url'));
     const until = this.clock.stamp(CHALLENGE_SECONDS * 1000);
-    await this.database.transaction(async (tx) => {
-      await tx.changeAll('DELETE FROM passkey_challenges WHERE until < ?', [this.clock.stamp()]);
-      await insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until });
-    });
+    await this.database.transaction((tx) =>
+      insertRow(tx, this.database, 'passkey_challenges', { id, purpose, account, until }),
+    );
     return challenge;
   }
 

@@ -20,7 +20,7 @@ export function setTokenCookie(
 }
 
 /** Where a request comes from, and what its browser keeps from earlier sign-ins. */
-export const placeOf = (request: FastifyRequest): SignInPlace => ({
+export const signInPlaceOf = (request: FastifyRequest): SignInPlace => ({
   network: networkOf(request.ip),
   kept: request.cookies[DEVICE] || undefined,
   agent: request.headers['user-agent'],

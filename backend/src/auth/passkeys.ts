@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { GenerateAuthenticationOptionsOpts } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyProof } from '../../../schemas/api/passkeys';
 import { Clock, Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
 import { big, id, moment, optional, type RowOf, sha256, table, words } from '../base/database/columns';
 import { insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
-import { CHALLENGE_SECONDS, Challenges } from './challenges';
+import { ANY_ACCOUNT, CHALLENGE_SECONDS, Challenges } from './challenges';
 
 export const passkeysTable = table(
   'passkeys',
@@ -134,20 +135,30 @@ export class Passkeys {
     return true;
   }
 
+  /** The options for proving that the owner of an account is present. @throws NotFound when passkeys are not offered */
+  async beginProving(account: string): Promise<{ challenge: string }> {
+    const own = await this.of(account);
+    return this.proofOptions(account, { allowCredentials: own.map(descriptor), userVerification: 'preferred' });
+  }
+
   /**
-   * The options for proving that the owner of a passkey is present.
-   * @param account blank when the passkey alone signs in. The authenticator must then ask for a finger or a PIN.
+   * The options for signing in by a passkey alone. The authenticator must ask for a finger or a PIN.
    * @throws NotFound when passkeys are not offered
    */
-  async beginProving(account: string): Promise<{ challenge: string }> {
+  beginSigningIn(): Promise<{ challenge: string }> {
+    return this.proofOptions(ANY_ACCOUNT, { userVerification: 'required' });
+  }
+
+  private async proofOptions(
+    account: string,
+    asked: Pick<GenerateAuthenticationOptionsOpts, 'allowCredentials' | 'userVerification'>,
+  ): Promise<{ challenge: string }> {
     const { generateAuthenticationOptions } = await library();
-    const own = account ? await this.of(account) : undefined;
     return generateAuthenticationOptions({
       rpID: this.offered().id,
       timeout: CHALLENGE_SECONDS * 1000,
       challenge: await this.challenges.make('prove', account),
-      ...(own ? { allowCredentials: own.map(descriptor), userVerification: 'preferred' } : {}),
-      ...(!own && { userVerification: 'required' }),
+      ...asked,
     });
   }
 
@@ -164,7 +175,7 @@ export class Passkeys {
     const passkey = await this.named(answer.id);
     if (!this.party || passkey?.account !== account) return false;
     const expectedChallenge = challengeIn(answer);
-    if (!(await this.challenges.take(expectedChallenge, 'prove', alone ? '' : account))) return false;
+    if (!(await this.challenges.take(expectedChallenge, 'prove', alone ? ANY_ACCOUNT : account))) return false;
     const { verifyAuthenticationResponse } = await library();
     const { id, credential, publicKey, counter } = passkey;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

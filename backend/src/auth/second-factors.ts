@@ -42,7 +42,7 @@ const CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** The place that a secret is sealed for. */
-export const secretPlaceOf = (id: string): string => `second_factors.secret.${id}`;
+export const secretCellName = (id: string): string => `second_factors.secret.${id}`;
 
 /** The proofs that an account has. */
 export interface Factors {
@@ -81,7 +81,7 @@ export class SecondFactors {
     const secret = new Secret({ size: 20 });
     await this.ensureRow(tx, user.id);
     await tx.changeOne('UPDATE second_factors SET secret = ? WHERE id = ? AND lastStep = 0', [
-      this.cipher.seal(secret.base32, secretPlaceOf(user.id)),
+      this.cipher.seal(secret.base32, secretCellName(user.id)),
       user.id,
     ]);
     const uri = new TOTP({ issuer: 'Countersign', label: user.email, secret }).toString();
@@ -169,7 +169,7 @@ export class SecondFactors {
   /** Accepts the code of this half minute and its neighbours, because clocks differ. */
   private async takeStep(tx: Transaction, row: SecondFactor, code: string): Promise<boolean> {
     const token = code.replace(/\s/g, '');
-    const plain = /^\d{6}$/.test(token) ? this.cipher.open(row.secret, secretPlaceOf(row.id)) : null;
+    const plain = /^\d{6}$/.test(token) ? this.cipher.open(row.secret, secretCellName(row.id)) : null;
     if (plain === null) return false;
     const { Secret, TOTP } = await import('otpauth');
     const now = this.clock.now().getTime();

@@ -180,10 +180,9 @@ export class Sessions {
     return (await tx.read('SELECT id FROM ended_sessions WHERE id = ?', [jti])).length > 0;
   }
 
-  /** Ends this session. Also deletes rows of ended sessions whose token has expired. */
+  /** Ends this session. */
   async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
     await tx.changeAll('DELETE FROM sessions WHERE id = ?', [jti]);
-    await tx.changeAll('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);
     const until = new Date(exp * 1000).toISOString();
     await insertOnce(tx, this.database, 'ended_sessions', 'id', { id: jti, until });
   }

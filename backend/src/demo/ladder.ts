@@ -33,11 +33,11 @@ export function onLadder(
   if (!rules) return { entries, rows: [] };
   const yesterday = addDays(today, -1);
   const own = new Map(registry.entries.map(({ name, workflow }) => [name, workflow.waiting]));
-  const placeOf = ({ college, department }: { college: string | null; department: string | null }) =>
+  const departmentKey = ({ college, department }: { college: string | null; department: string | null }) =>
     `${college} ${department}`;
   const heads = groupedBy(
     population.users.filter(({ role }) => headsDepartment(role)),
-    placeOf,
+    departmentKey,
   );
   const facts: LadderFacts = {
     rules,
@@ -53,7 +53,7 @@ export function onLadder(
         },
       ]),
     ),
-    headsOf: (entry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
+    headsOf: (entry) => (heads.get(departmentKey(entry)) ?? []).map(({ id }) => id),
     isAway: () => false,
     wasNotified: () => false,
   };

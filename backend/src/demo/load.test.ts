@@ -4,7 +4,7 @@ import registry from '../../../resources.config';
 import { featuresOf } from '../app/features';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { Ladder } from '../handover/digests/digest-scheduler';
+import { LadderRun } from '../handover/ladder/ladder-run';
 import { bearer } from '../testing/accounts';
 import { startApp, type TestApp } from '../testing/app';
 import { DemoModule, loadDemo } from '.';
@@ -74,7 +74,7 @@ describe('the demo in a database', () => {
     expect(before.moves.length).toBeGreaterThan(50);
     const clock = app.get(Clock);
     const turn = { day: clock.today(), at: clock.now(), isWeekly: false };
-    await app.get(Ladder, { strict: false }).takeDueSteps(turn, new AbortController().signal);
+    await app.get(LadderRun, { strict: false }).takeDueSteps(turn, new AbortController().signal);
     expect(await stands()).toEqual(before);
   }, 90_000);
 

@@ -32,10 +32,10 @@ export interface KeyRing {
 
 /** Encrypts patient identifiers for the database. */
 export interface Cipher {
-  /** @param place the cell it belongs to: sealed text that is moved to another cell does not open */
-  seal(plain: string, place: string): string;
+  /** @param cell the name of the cell it belongs to: sealed text that is moved to another cell does not open */
+  seal(plain: string, cell: string): string;
   /** The text, or null when it was not sealed for this cell with a key that is there. */
-  open(sealed: string, place: string): string | null;
+  open(sealed: string, cell: string): string | null;
   /** Equal for equal texts, and of no use to somebody who guesses at them without the key. 43 characters. */
   mark(plain: string): string;
   /** Whether a mark is this text's, by any of the keys. */
@@ -83,18 +83,18 @@ export function cipherWith(keys: Buffer | KeyRing): Cipher {
     mark: (plain) => mark(plain, present()),
     isMarked: (plain, given) => all().some((key) => mark(plain, key) === given),
     sealedWith: () => `${PREFIX}${present().id}.`,
-    seal(plain, place) {
+    seal(plain, cell) {
       const { id, sealing } = present();
       const nonce = nextNonce();
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(cell));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${PREFIX}${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open(sealed, place) {
+    open(sealed, cell) {
       if (sealed.startsWith(EARLIER)) {
         const bytes = Buffer.from(sealed.slice(EARLIER.length), 'base64url');
         for (const key of all()) {
-          const plain = opened(key, bytes, place);
+          const plain = opened(key, bytes, cell);
           if (plain !== null) return plain;
         }
         return null;
@@ -103,16 +103,16 @@ export function cipherWith(keys: Buffer | KeyRing): Cipher {
       const id = sealed.slice(PREFIX.length, PREFIX.length + KEY_ID);
       if (!named(id)) ring.lookAgain?.();
       const key = named(id);
-      return key ? opened(key, Buffer.from(sealed.slice(PREFIX.length + KEY_ID + 1), 'base64url'), place) : null;
+      return key ? opened(key, Buffer.from(sealed.slice(PREFIX.length + KEY_ID + 1), 'base64url'), cell) : null;
     },
   };
 }
 
-function opened({ sealing }: Key, bytes: Buffer, place: string): string | null {
+function opened({ sealing }: Key, bytes: Buffer, cell: string): string | null {
   if (bytes.length < NONCE + TAG) return null;
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE), { authTagLength: TAG });
-    decipher.setAAD(Buffer.from(place));
+    decipher.setAAD(Buffer.from(cell));
     decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     // As bytes, of which there is one piece: a decoder of texts would cost a third of the whole.
     const plain = decipher.update(bytes.subarray(NONCE + TAG));
@@ -129,15 +129,15 @@ function opened({ sealing }: Key, bytes: Buffer, place: string): string | null {
  * @param most how many texts stay in memory
  */
 export function remembering(cipher: Cipher, most = 5000): Cipher {
-  const opened = new LRUCache<string, { readonly place: string; readonly plain: string }>({ max: most });
+  const opened = new LRUCache<string, { readonly cell: string; readonly plain: string }>({ max: most });
   return {
     ...cipher,
-    open(sealed, place) {
+    open(sealed, cell) {
       const found = opened.get(sealed);
-      if (found?.place === place) return found.plain;
-      const plain = cipher.open(sealed, place);
+      if (found?.cell === cell) return found.plain;
+      const plain = cipher.open(sealed, cell);
       // What does not open may do so as soon as its key is there.
-      if (plain !== null) opened.set(sealed, { place, plain });
+      if (plain !== null) opened.set(sealed, { cell, plain });
       return plain;
     },
   };

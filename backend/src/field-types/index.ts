@@ -67,7 +67,7 @@ export const comparisonOf = (field: ResolvedField): Comparison =>
   field.sensitive ? 'nothing' : storeOf(field).comparison;
 
 /** The cell that sealed text is tied to. */
-export const sealedPlaceOf = (table: string, field: Pick<ResolvedField, 'key'>, id: string) =>
+export const sealedCellName = (table: string, field: Pick<ResolvedField, 'key'>, id: string) =>
   `${table}.${field.key}.${id}`;
 
 /** Text that is already plain, or nothing. @throws TypeError for anything else: validation comes first */
@@ -80,7 +80,7 @@ function plainOrNull(value: unknown): Stored {
 /** A validated value as it is stored in the record with this id. */
 export function encode(table: string, field: ResolvedField, id: string, value: unknown, cipher: Cipher): Stored {
   const stored = (storeOf(field).encode ?? plainOrNull)(value);
-  return field.sensitive && stored !== null ? cipher.seal(String(stored), sealedPlaceOf(table, field, id)) : stored;
+  return field.sensitive && stored !== null ? cipher.seal(String(stored), sealedCellName(table, field, id)) : stored;
 }
 
 /** What a sealed cell says; null for one that is empty or does not open. */
@@ -90,7 +90,7 @@ export const openedIn = (
   id: string,
   stored: Stored,
   cipher: Cipher,
-): string | null => (typeof stored === 'string' ? cipher.open(stored, sealedPlaceOf(table, field, id)) : null);
+): string | null => (typeof stored === 'string' ? cipher.open(stored, sealedCellName(table, field, id)) : null);
 
 /** Puts one stored field of the record with this id on its wire record. */
 type FieldToWire = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;

@@ -5,6 +5,8 @@ import type { BlobStore } from './blob-store';
 /** What crashes, failed transactions and replaced files leave is fewer than this, or a smaller share of all. */
 const MANY = 20;
 const LARGE_SHARE = 0.1;
+/** How long a blob may wait for the row of its file. */
+const UNNAMED_MS = DAY_MS;
 
 /**
  * Removes blobs that no file row names and that are older than a day. They are left by crashes, failed transactions and
@@ -33,7 +35,7 @@ export async function unnamed(
   let all = 0;
   for await (const { key, modified } of blobs.list()) {
     all += 1;
-    if (now.getTime() - modified.getTime() < DAY_MS) continue;
+    if (now.getTime() - modified.getTime() < UNNAMED_MS) continue;
     const [row] = await database.read(`SELECT id FROM files WHERE ${database.quote('key')} = ?`, [key]);
     if (!row) keys.push(key);
   }

@@ -89,7 +89,7 @@ export class AbsenceService {
       version: 1,
     };
     const record = await this.one(absence);
-    const answer = await this.once.run(attempt, async (tx) => {
+    return this.once.run(attempt, async (tx) => {
       await this.refuseOverlap(tx, viewer, person, absence);
       await this.refuseTooMany(tx, viewer);
       await insertRow(tx, this.database, 'absences', { ...absence });
@@ -97,7 +97,6 @@ export class AbsenceService {
       if (reason === 'left' && from <= this.clock.today()) await this.leaving.left(tx, person, viewer);
       return record;
     });
-    return answer as AbsenceRecord;
   }
 
   /** Changes the last day or the delegate, or cancels the absence. Days that are over do not change. */

@@ -10,11 +10,11 @@ import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';
 import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
-import { Ladder } from './digests/digest-scheduler';
 import { EntryEvents } from './entry-events';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
 import { AnswerTimes } from './ladder/answer-times';
+import { LadderMornings } from './ladder/ladder-mornings';
 import { LadderRun } from './ladder/ladder-run';
 import { LeavingHolders } from './leaving';
 import { QueueHandovers } from './queue-handovers';
@@ -47,6 +47,8 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             HandOvers,
             HoldersTable,
             HoldEntries,
+            LadderMornings,
+            LadderRun,
             LeavingHolders,
             Moves,
             Nudges,
@@ -56,9 +58,8 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             { provide: Departures, useExisting: LeavingHolders },
             { provide: WhoIsAway, useExisting: StandIns },
             { provide: WaitingRights, useClass: QueueHandovers },
-            { provide: Ladder, useClass: LadderRun },
           ],
-          exports: [Departures, WhoIsAway, WaitingRights, Ladder, WaitingEntries],
+          exports: [Departures, WhoIsAway, WaitingRights, WaitingEntries],
         },
       ]
     : [];

@@ -148,7 +148,7 @@ export class AddressConfirmation {
   private async mail(tx: Transaction, signUp: SignUpRow): Promise<void> {
     const { id, email } = signUp;
     const url = await this.links.make(tx, id, 'confirmation', DAYS * DAY_MS);
-    const place = await this.newcomers.placeOf(tx, signUp);
+    const place = await this.newcomers.placeNames(tx, signUp);
     const letter = confirmAddress({ ...place, url, days: DAYS });
     await this.outbox.put(tx, { name: '', email }, letter);
   }

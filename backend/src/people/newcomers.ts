@@ -67,7 +67,7 @@ export class Newcomers {
     await this.giveWay(tx, signUp.email, null, { state: 'suspended' });
     await insertOnce(tx, this.database, 'users', 'id', { ...signUp, ...more });
     if (await this.tellOwner(tx, signUp)) return;
-    const place = await this.placeOf(tx, signUp);
+    const place = await this.placeNames(tx, signUp);
     await this.outbox.put(tx, signUp, signUpReceived({ name, ...place }));
     await this.audit.ofAccount(tx, id, 'sign-up', signUp);
   }
@@ -115,7 +115,7 @@ export class Newcomers {
   }
 
   /** The names of the place that somebody signed up for. */
-  async placeOf(
+  async placeNames(
     tx: Transaction,
     signUp: Pick<SignUpRow, 'department'>,
   ): Promise<{ readonly department: string; readonly college: string }> {

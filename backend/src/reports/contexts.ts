@@ -99,7 +99,7 @@ export class Contexts {
   async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
     const rights = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
-    const place = await this.placeOf(viewer, rights, report, query);
+    const place = await this.chosenPlace(viewer, rights, report, query);
     const today = this.clock.today();
     const whom = { within: trainingDays(report, query, today), student: query.student };
     const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, whom) : [];
@@ -147,7 +147,7 @@ export class Contexts {
     return chosen;
   }
 
-  private async placeOf(
+  private async chosenPlace(
     viewer: Viewer,
     rights: ReportRights,
     report: ReportName,

@@ -4,7 +4,7 @@ export type BeforeStep = (event: PopStateEvent) => boolean;
 export const beforeStep = new Set<BeforeStep>();
 
 /** How far into its history the browser is. The router counts its pages there. */
-export const placeOf = (state: unknown): number => Number(Object(state).idx);
+export const historyIndex = (state: unknown): number => Number(Object(state).idx);
 
 /** A window calls its listeners in the order in which they were added, so the first script adds this one. */
 export function onStep(event: PopStateEvent): void {

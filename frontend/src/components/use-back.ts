@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type BeforeStep, beforeStep, placeOf } from './before-step';
+import { type BeforeStep, beforeStep, historyIndex } from './before-step';
 
 /** Closes what lies over the page by the browser's Back, which on a phone is how one leaves it. */
 export const useBack = (open: boolean, close: () => void): void => useHeldStep(open, (step) => step < 0, close);
@@ -20,14 +20,14 @@ export function useHeldStep(
   const place = useRef({ here: Number.NaN, taken: 0 });
   useEffect(() => {
     // A link within the page takes it to a further place, and no step tells of that.
-    if (!place.current.taken) place.current.here = placeOf(history.state);
+    if (!place.current.taken) place.current.here = historyIndex(history.state);
   });
   useEffect(() => {
     if (!open) return;
     const at = place.current;
     const path = location.pathname;
     const passes: BeforeStep = ({ state }) => {
-      const to = placeOf(state);
+      const to = historyIndex(state);
       const step = at.taken || to - at.here;
       if (at.taken) onTakenBack(() => history.go(step));
       else if (step && isHeld(step, location.pathname === path)) history.go(-step);

@@ -12,7 +12,7 @@ const SQLITE = new Set(['run', 'all', 'get', 'iterate', 'exec', 'prepare']);
  * for our own code. Waiting is left out.
  */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): string {
-  const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
+  const places = new Map(nodes.map(({ id, callFrame }) => [id, sourceName(callFrame)]));
   const times = new Map<string, number>();
   let total = 0;
   for (const [at, id] of samples.entries()) {
@@ -29,7 +29,7 @@ export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Prof
     .join(', ');
 }
 
-function placeOf({ functionName, url, lineNumber, columnNumber }: Profiler.Profile['nodes'][0]['callFrame']) {
+function sourceName({ functionName, url, lineNumber, columnNumber }: Profiler.Profile['nodes'][0]['callFrame']) {
   if (functionName === '(idle)' || functionName === '(root)') return undefined;
   if (functionName === '(garbage collector)') return 'collecting garbage';
   if (functionName === '(program)') return 'the engine itself';

@@ -1,6 +1,6 @@
 /** One clock for what waits: what makes it stand, what does not, and that all who read it say the same. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
+import { Schedule } from '../../../backend/src/base/schedule/schedule';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
@@ -108,7 +108,7 @@ describe.each(engines)('the age of what waits, on %s', (engine) => {
     expect(totalOf(await as('head').get('queue?for=all&older=3&q=nothing%20like%20it'))).toBe(0);
     expect(await held()).toEqual({ older: 2, leftOut: 5 });
     vi.setSystemTime(monday + 4 * DAY);
-    await world.part(DigestScheduler).run();
+    await world.part(Schedule).run();
     const [mail] = (await mailsTo(world, emailOf('counterpart'))).filter(
       ({ template }) => template === 'waiting-digest',
     );

@@ -10,8 +10,8 @@ import { loadConfig } from '../../../backend/src/base/config';
 import { readSettings } from '../../../backend/src/base/config/settings';
 import { Database } from '../../../backend/src/base/database';
 import { openDatabase } from '../../../backend/src/base/database/open';
+import { JobRuns } from '../../../backend/src/base/schedule/job-runs';
 import { LocalDisk } from '../../../backend/src/files/local-disk';
-import { DigestRuns } from '../../../backend/src/handover/digests/digest-runs';
 import { backUp } from '../../../backend/src/operate/backup/backup';
 import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
@@ -195,7 +195,7 @@ describe.each(engines)(
       it.each(engines)('restores to %s after somebody started it there to look', async (target) => {
         const environment = await emptyOn(target);
         const app = await appIn(environment);
-        await app.get(DigestRuns).reached('pending', new Date());
+        await app.get(JobRuns).reached('pending', new Date());
         await app.close();
         const back = await everyRow(await bringBack('whole', environment));
         expect([...back.keys()]).toEqual([...source.keys()]);

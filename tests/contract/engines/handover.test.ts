@@ -5,7 +5,7 @@ import { featuresOf } from '../../../backend/src/app/features';
 import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { Log } from '../../../backend/src/base/log/log';
-import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
+import { Schedule } from '../../../backend/src/base/schedule/schedule';
 import { WaitingEntries } from '../../../backend/src/handover/waiting-entries';
 import { Accounts } from '../../../backend/src/people';
 import { showDay } from '../../../schemas';
@@ -81,7 +81,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
   const mails = async (who: Who) =>
     (await mailsTo(world, emailOf(who))).filter(({ template }) => template === 'waiting-digest');
   const allMails = async () => (await world.database.read('SELECT id FROM mails')).length;
-  const morning = () => world.part(DigestScheduler).run();
+  const morning = () => world.part(Schedule).run();
 
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: monday });
@@ -156,7 +156,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     });
     // As if this process had not heard that the turn is over.
     await world.database.transaction((tx) => tx.run(`DELETE FROM digest_runs WHERE name = 'ladder'`));
-    await Promise.all([other.get(DigestScheduler).run(), morning()]);
+    await Promise.all([other.get(Schedule).run(), morning()]);
     await other.close();
     expect(await allMails()).toBe(5);
   });
@@ -547,7 +547,7 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       ...featuresOf(answering),
       log: new Log(() => undefined),
     });
-    await Promise.all([other.get(DigestScheduler).run(), morning()]);
+    await Promise.all([other.get(Schedule).run(), morning()]);
     await other.close();
     const trail = `SELECT record FROM assignments WHERE kind = 'pool' GROUP BY record HAVING COUNT(*) > 1`;
     expect(await world.database.read(trail)).toEqual([]);
@@ -645,7 +645,7 @@ describe('the morning’s mails', () => {
       const to = async (who: Who) => (await mailsTo(world, emailOf(who))).map(({ text }) => text);
       const morning = (time: number) => {
         vi.setSystemTime(time);
-        return world.part(DigestScheduler).run();
+        return world.part(Schedule).run();
       };
       await morning(monday);
       expect(await to('colleague')).toEqual([expect.stringContaining('1 resident waits for their account')]);

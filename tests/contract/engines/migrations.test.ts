@@ -1,10 +1,13 @@
 /** What becomes of data that is there when the registry changes. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { featuresOf } from '../../../backend/src/app/features';
 import { databaseOf } from '../../../backend/src/app/installation';
 import { loadConfig } from '../../../backend/src/base/config';
-import { openDatabase, previewDatabase } from '../../../backend/src/base/database/open';
+import { readSettings } from '../../../backend/src/base/config/settings';
+import { RESTORING } from '../../../backend/src/base/database/migrate/migrate';
+import { openDatabase, openEngine, previewDatabase } from '../../../backend/src/base/database/open';
 import { report } from '../../../backend/src/operate/migrate/report';
+import { temporaryDirectory } from '../../../backend/src/testing/temporary';
 import {
   asLogged,
   defineRegistry,
@@ -16,7 +19,7 @@ import {
   showField,
 } from '../../../schemas';
 import { sample } from '../../../schemas/testing/sample';
-import { engines } from '../support/engines';
+import { engines, prepare } from '../support/engines';
 import { errorsOf, recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
@@ -256,6 +259,24 @@ describe.each(engines)('on %s', (engine) => {
     const [row] = await world.database.read<{ n: number }>(sql);
     expect(Number(row?.n)).toBeGreaterThan(0);
   });
+});
+
+it.each(engines)('a blocked start leaves a database without a history as it is, on %s', async (engine) => {
+  const { environment, drop } = await prepare(engine);
+  onTestFinished(drop);
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: await temporaryDirectory(), ...environment });
+  const options = databaseOf(settings, featuresOf(before));
+  const opened = await openEngine(options);
+  const tables = () =>
+    opened.migration(async (session) => {
+      const { tables } = await (await opened.schemaDialect(session)).inventory(session);
+      return [...tables.keys()];
+    });
+  await opened.migration((session) => session.run(`CREATE TABLE ${RESTORING} (id INT PRIMARY KEY)`, []));
+  const there = await tables();
+  await expect(openDatabase(options)).rejects.toThrow(/A restore was broken off/);
+  expect(await tables()).toEqual(there);
+  await opened.close();
 });
 
 const letters = (...states: [string, ...string[]]) =>

@@ -4,7 +4,7 @@ import { openDatabase } from '../../base/database/open';
 import { oneLine } from '../../mail/letter';
 import { command, OperatorError, say } from '../../operate/command';
 import { makeAdministrator } from '../../people/setup/make-administrator';
-import { databaseOf, loadExisting, placesOf } from '../installation';
+import { databaseOf, installationInWords, loadExisting } from '../installation';
 import { product } from '../product';
 
 const usage = `npm run admin -- --email <address> --name <name>
@@ -25,7 +25,7 @@ command({ usage, options: { email: { type: 'string' }, name: { type: 'string' } 
     const { link, isNew } = made;
     say(isNew ? `${person.email} is an administrator.` : `${person.email} is an administrator already.`);
     say(`Choose the password within a day, at an address that works once: ${link}`);
-    say(placesOf(config));
+    say(installationInWords(config));
   } finally {
     await database.close();
   }

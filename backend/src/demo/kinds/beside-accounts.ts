@@ -1,7 +1,7 @@
 import type { RowType } from '../../../../schemas';
 import type { RowMaterial } from '../../../../schemas/materials';
 import type { User } from '../../auth/users/tables';
-import { placeIn } from '../../records/store/row-table';
+import { storageIn } from '../../records/store/row-table';
 import { collection } from '../material';
 import { type DemoKind, type DemoWorld, linkedBy, trailRow, withTrail } from '../world';
 import { fillRow } from './filling';
@@ -18,7 +18,7 @@ export function demoBeside(
   world: DemoWorld,
 ): DemoKind {
   const { population, today, random } = world;
-  const beside = fields.filter(({ key }) => placeIn({ rows: kept })(key).of === 'side');
+  const beside = fields.filter(({ key }) => storageIn({ rows: kept })(key).of === 'side');
   const { rows: material } = collection(from);
   const active = people.filter(({ state }) => state === 'active');
   const made = active.map((user, index) => {

@@ -44,7 +44,7 @@ describe('demo records of the other kinds', () => {
         expect(String(row.verifiedOn) < today).toBe(true);
         for (const { key, values } of card.periods) expect(values.map(({ value }) => value)).toContain(row[key]);
       }
-      expect(new Set(rows.map((row) => placeOf(card, row))).size).toBe(rows.length);
+      expect(new Set(rows.map((row) => sheetKey(card, row))).size).toBe(rows.length);
     },
   );
 
@@ -143,4 +143,4 @@ describe('demo records of the other kinds', () => {
   });
 });
 
-const placeOf = ({ periods }: Scorecard, row: Row) => [row.student, ...periods.map(({ key }) => row[key])].join(' ');
+const sheetKey = ({ periods }: Scorecard, row: Row) => [row.student, ...periods.map(({ key }) => row[key])].join(' ');

@@ -51,7 +51,7 @@ export class Cases {
     act: (one: Case) => Promise<object>,
   ): Promise<ActResult[]> {
     const distinct = new Map(items.map((item) => [`${item.resource} ${item.id}`, item]));
-    const answer = await this.once.run(attempt, async (tx) => {
+    const { results } = await this.once.run(attempt, async (tx) => {
       const results: ActResult[] = [];
       for (const item of distinct.values()) {
         const itemKey = { resource: item.resource, id: item.id };
@@ -65,7 +65,7 @@ export class Cases {
       if (!results.some(({ ok }) => ok)) throw new NothingDone({ results });
       return { results };
     });
-    return answer.results as ActResult[];
+    return results;
   }
 
   /** Writes to the record's audit trail. */

@@ -4,12 +4,11 @@ import registry from '../../../../resources.config';
 import { DAY_MS, HOUR_MS, itemsOf, modulesOf } from '../../../../schemas';
 import { featuresOf } from '../../app/features';
 import { Clock } from '../../base/config';
-import { newId } from '../../base/database';
+import { Schedule } from '../../base/schedule/schedule';
 import { mailsOf } from '../../people/testing/app';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { addAccount, addDepartment, bearer, tokenOf } from '../../testing/accounts';
 import { startApp, type TestApp } from '../../testing/app';
-import { DigestScheduler } from './digest-scheduler';
 
 /** The hour that has begun. The college is in the time zone where it is noon. */
 const NOON = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
@@ -60,10 +59,10 @@ async function college(declared = unhurried) {
   };
 }
 
-/** Runs the scheduler at a local time, `hours` after this noon. */
+/** Runs the schedule at a local time, `hours` after this noon. */
 async function lookAt(test: TestApp, hours: number): Promise<void> {
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + hours * HOUR_MS));
-  await test.app.get(DigestScheduler).run();
+  await test.app.get(Schedule).run();
   spy.mockRestore();
 }
 
@@ -145,7 +144,7 @@ describe('the digest of verdicts', () => {
   it('is sent once by several schedulers', async () => {
     const { test, log } = await college();
     await decided(test, await log(), 'Approved', 0);
-    const scheduler = test.app.get(DigestScheduler);
+    const scheduler = test.app.get(Schedule);
     vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + 7.5 * HOUR_MS));
     await Promise.all([scheduler.run(), scheduler.run(), scheduler.run()]);
     expect(await digests(test)).toHaveLength(1);
@@ -191,7 +190,7 @@ describe('the digest of verdicts', () => {
 async function onMonday(test: TestApp, week = 0): Promise<void> {
   const monday = Date.parse('2026-03-02T09:00:00Z') - AHEAD * HOUR_MS + week * 7 * DAY_MS;
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(monday));
-  await test.app.get(DigestScheduler).run();
+  await test.app.get(Schedule).run();
   spy.mockRestore();
 }
 
@@ -248,39 +247,5 @@ describe('the list of what waits', () => {
     await made.log();
     await onMonday(made.test);
     expect(await waiting(made.test)).toEqual([]);
-  });
-});
-
-describe('at night', () => {
-  it('old mails and links are forgotten', async () => {
-    const { test, log } = await college();
-    await decided(test, await log(), 'Approved', 0);
-    await lookAt(test, 7.1);
-    await test.request('/api/auth/forgot-password', { json: { email: 'student@demo.test' } });
-    const left = async () =>
-      [await mailsOf(test), await test.database.read('SELECT id FROM account_links')].map(({ length }) => length);
-    expect(await left()).toEqual([2, 1]);
-    await lookAt(test, 179 * 24 + 15);
-    expect(await left()).toEqual([2, 1]);
-    await lookAt(test, 181 * 24 + 15);
-    expect(await left()).toEqual([0, 1]);
-    await lookAt(test, 366 * 24 + 15);
-    expect(await left()).toEqual([0, 0]);
-  });
-
-  it('answers to requests that nobody repeats are forgotten, in a server that never stops; their keys stay', async () => {
-    const { test } = await college();
-    const id = newId();
-    await test.database.transaction((tx) =>
-      tx.run(
-        "INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, 'a', 't', 'r', 'd', 'sealed', ?)",
-        [id, new Date(NOON).toISOString()],
-      ),
-    );
-    const kept = () => test.database.read('SELECT id, answer FROM idempotency');
-    await lookAt(test, 5 * 24 + 15);
-    expect(await kept()).toEqual([{ id, answer: 'sealed' }]);
-    await lookAt(test, 8 * 24 + 15);
-    expect(await kept()).toEqual([{ id, answer: '' }]);
   });
 });

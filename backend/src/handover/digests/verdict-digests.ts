@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DAY_MS } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { chunks, placeholders } from '../../base/database/lists';
+import { Schedule } from '../../base/schedule/schedule';
+import type { Rhythm, Turn } from '../../base/schedule/turn-at';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Verdicts, verdictDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
 import { Unsubscribing } from '../../people/unsubscribing';
-import type { Turn } from './turn-at';
 import { VerdictTrail } from './verdict-trail';
 
 interface Student {
@@ -14,18 +16,31 @@ interface Student {
   email: string;
 }
 
+/** After the day's work and before the night. */
+const EVENING: Rhythm = { from: 19, until: 23 };
+/** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
+const LONGEST_GAP = 14 * DAY_MS;
 const BATCH = 50;
 
 /** Mails students the verdicts on their entries, in at most one mail a turn, however many processes send. */
 @Injectable()
-export class VerdictDigests {
+export class VerdictDigests implements OnModuleInit {
   constructor(
+    private readonly schedule: Schedule,
     private readonly database: Database,
     private readonly trail: VerdictTrail,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
   ) {}
+
+  onModuleInit(): void {
+    this.schedule.add({
+      name: 'verdicts',
+      rhythm: EVENING,
+      work: (turn, last, signal) => this.send(sinceOf(turn, last), turn, signal),
+    });
+  }
 
   /**
    * Covers the verdicts after `since`, until the turn began.
@@ -62,4 +77,9 @@ export class VerdictDigests {
       ids,
     );
   }
+}
+
+function sinceOf({ at }: Turn, last: Date | undefined): Date {
+  const earliest = at.getTime() - LONGEST_GAP;
+  return new Date(last ? Math.max(last.getTime(), earliest) : at.getTime() - DAY_MS);
 }

@@ -7,6 +7,7 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { placeholders, readInParts } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
+import type { Turn } from '../../base/schedule/turn-at';
 import { Outbox, PublicAddress } from '../../mail';
 import { type Counted, type LetterSections, waitingDigest } from '../../mail/templates';
 import { mayBeMailed } from '../../people/preferences';
@@ -18,8 +19,6 @@ import { RecordReader } from '../../records/read/reader';
 import { Records } from '../../records/read/records';
 import { REGISTRY } from '../../records/store/registries';
 import { Moves } from '../acts/moves';
-import { Ladder } from '../digests/digest-scheduler';
-import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
@@ -41,19 +40,20 @@ interface Row extends Omit<Viewer, 'role' | 'rank'> {
   mayBeMailed: number;
 }
 
-/** What the mails of one run say of a department, by `placeOf`, looked up once for all of its people. */
-interface OfPlaces {
+/** What the mails of one run say of a department, by `departmentKey`, looked up once for all of its people. */
+interface OfDepartments {
   readonly paces: Map<string, Awaited<ReturnType<AnswerTimes['of']>>>;
   readonly signUps: Map<string, number>;
 }
 
 /**
- * Moves every waiting entry along the ladder, and releases those of people who left. A person's mail and the record of its
+ * Moves every waiting entry along the ladder, by which people are told of it and at last it goes to the department, and
+ * releases those of people who left. The days of its steps stand in `waiting.ladder` of the registry. A person's mail and the record of its
  * content are written in one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed
  * twice, however many processes do this and wherever one of them dies.
  */
 @Injectable()
-export class LadderRun extends Ladder {
+export class LadderRun {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
@@ -71,10 +71,12 @@ export class LadderRun extends Ladder {
     @Inject(REGISTRY) private readonly registry: Registry,
     /** Undefined when the registry has no `correct`: nothing is asked back then. */
     @Optional() private readonly askedBack?: AskedBackEntries,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Tells people of what came due, hands over what goes to the department, and releases what people who left still hold.
+   * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
+   */
   async takeDueSteps({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
     const { waiting: rules } = this.registry.logbook;
     if (!rules) return;
@@ -105,7 +107,7 @@ export class LadderRun extends Ladder {
       signal.throwIfAborted();
       await this.pool(holder, some);
     }
-    const ofPlaces: OfPlaces = { paces: new Map(), signUps: new Map() };
+    const ofDepartments: OfDepartments = { paces: new Map(), signUps: new Map() };
     for (const person of people.values()) {
       const back = askedBack.get(person.id) ?? [];
       const marks = [...(plan.notices.get(person.id) ?? []), ...back.filter((mark) => !facts.wasNotified(mark))];
@@ -113,7 +115,7 @@ export class LadderRun extends Ladder {
       const isDue = marks.length > 0 || (isWeekly && isListed);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, plan, facts, people, ofPlaces, isWeekly);
+      const sections = await this.sections(person, marks, plan, facts, people, ofDepartments, isWeekly);
       await this.mail(person, marks, { ...sections, ...(back.length > 0 && { askedBack: back.length }) }, day);
     }
   }
@@ -140,7 +142,7 @@ export class LadderRun extends Ladder {
     plan: LadderPlan,
     facts: Awaited<ReturnType<LadderRun['factsOf']>>,
     people: ReadonlyMap<string, Person>,
-    { paces, signUps }: OfPlaces,
+    { paces, signUps }: OfDepartments,
     isWeekly: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
@@ -152,13 +154,12 @@ export class LadderRun extends Ladder {
       inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
     });
     const awaited = getsWeekly ? await this.awaitedOf(person) : [];
-    const place = placeOf({ college, department });
-    if (getsWeekly && !signUps.has(place))
-      signUps.set(place, await signUpsWaitingIn(this.database, college, department));
-    const signedUp = getsWeekly ? (signUps.get(place) ?? 0) : 0;
-    if (sections.held && college !== null && department !== null && !paces.has(place))
-      paces.set(place, await this.pace.of(college, department));
-    const pace = paces.get(place)?.(person.id);
+    const key = departmentKey({ college, department });
+    if (getsWeekly && !signUps.has(key)) signUps.set(key, await signUpsWaitingIn(this.database, college, department));
+    const signedUp = getsWeekly ? (signUps.get(key) ?? 0) : 0;
+    if (sections.held && college !== null && department !== null && !paces.has(key))
+      paces.set(key, await this.pace.of(college, department));
+    const pace = paces.get(key)?.(person.id);
     return {
       ...sections,
       ...(sections.held && pace && { held: { ...sections.held, pace } }),
@@ -203,12 +204,12 @@ export class LadderRun extends Ladder {
     const notified = await this.notifiedKeys(entries);
     const heads = groupedBy(
       [...people.values()].filter(({ isHead, college }) => isHead && college !== null),
-      placeOf,
+      departmentKey,
     );
     return {
       rules,
       people,
-      headsOf: (entry: Place) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
+      headsOf: (entry: Place) => (heads.get(departmentKey(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       hasLeft: (person: string) => absences.until(person, day)?.until === null,
@@ -256,6 +257,6 @@ const activeIn = (people: ReadonlyMap<string, Person>, id: string): Person | und
   return person?.isActive ? person : undefined;
 };
 
-const placeOf = ({ college, department }: Place): string => `${college} ${department}`;
+const departmentKey = ({ college, department }: Place): string => `${college} ${department}`;
 
 const noticeKey = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;

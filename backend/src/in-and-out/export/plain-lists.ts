@@ -2,7 +2,7 @@
 import { Controller, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Cell, MINUTE_MS, type Registry, showDay, showStatus } from '../../../../schemas';
-import { actionWord, placeOf } from '../../../../schemas/texts/audit-words';
+import { actionWord, resourceInWords } from '../../../../schemas/texts/audit-words';
 import { mailWords } from '../../../../schemas/texts/mail-states';
 import type { AuditRow } from '../../auth/audit/audit';
 import { CurrentViewer } from '../../auth/decorators';
@@ -82,7 +82,7 @@ export class PlainFilesController {
       ['When', 18, ({ at }) => this.moment(at)],
       ['Who', 28, ({ actorName }) => actorName || 'Countersign'],
       ['What', 24, ({ action }) => actionWord(action)],
-      ['Where', 28, (row) => placeOf(row, resources)],
+      ['Where', 28, (row) => resourceInWords(row, resources)],
       ['Record', 28, ({ record }) => record],
       ['Status before', 16, ({ fromState }) => showStatus(fromState ?? '')],
       ['Status', 16, ({ toState }) => showStatus(toState ?? '')],

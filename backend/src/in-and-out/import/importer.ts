@@ -65,14 +65,12 @@ export class Importer {
   ): Promise<ImportAnswer> {
     target.check(by.viewer);
     const attempt = key === undefined ? undefined : attemptOf(target, by.viewer, key, sheet);
-    const answer = await this.once.first(attempt, () =>
+    return this.once.first(attempt, () =>
       this.oneEach.run(by.viewer.id, async () => {
         const { rows } = await readFor(target, by, sheet);
         return this.once.run(attempt, await target.saving(by, rows, sheet));
       }),
     );
-    // An earlier answer to the same sheet was one as well.
-    return answer as ImportAnswer;
   }
 }
 

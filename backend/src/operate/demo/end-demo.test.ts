@@ -80,7 +80,7 @@ it('lets a college seal with another key than its demo', async () => {
   const start = async () => {
     const { database } = await openDatabase(options);
     const patientKeys = PatientKeys.of(randomBytes(32));
-    const columns = [{ table: 'users', column: 'name', placeOf: (id: string) => id }];
+    const columns = [{ table: 'users', column: 'name', cellName: (id: string) => id }];
     await findPatientKeys({ patientKeys, dataDir: '' }, database, columns).finally(() => database.close());
   };
   await start();

@@ -82,7 +82,7 @@ it('refuses the store of a living installation, whether the backup names all of 
 
 it('gives up the key that the backup names where it goes on without it, so that the next start makes another', async () => {
   const { living, copy } = await start();
-  const columns = [{ table: 'files', column: 'name', placeOf: (id: string) => id }];
+  const columns = [{ table: 'files', column: 'name', cellName: (id: string) => id }];
   const begin = ({ open, dataDir }: Installation) =>
     open(async (database) => {
       const config = await loadConfig({ DATA_DIR: dataDir });

@@ -32,7 +32,7 @@ export async function sealAnew(
   tell: (done: number) => void = () => undefined,
 ): Promise<Sealed> {
   let [cells, unreadable] = [0, 0];
-  for (const { table, column, placeOf, isPartly } of columns) {
+  for (const { table, column, cellName, isPartly } of columns) {
     const [from, cell] = [database.quote(table), database.quote(column)];
     const only = isPartly ? `AND ${isSealedSql(cell)}` : '';
     const read = (after: string) =>
@@ -44,9 +44,9 @@ export async function sealAnew(
     for await (const rows of pagesById(read)) {
       const anew: [string, string, Stored][] = [];
       for (const { id, sealed } of rows) {
-        const plain = cipher.open(sealed, placeOf(id));
+        const plain = cipher.open(sealed, cellName(id));
         if (plain === null) unreadable += 1;
-        else anew.push([cipher.seal(plain, placeOf(id)), id, sealed]);
+        else anew.push([cipher.seal(plain, cellName(id)), id, sealed]);
       }
       if (anew.length > 0)
         cells += await database.transaction(async (tx) => {

@@ -1,16 +1,17 @@
 import type { Registry } from '../../../../schemas';
-import { secretPlaceOf } from '../../auth/second-factors';
+import { secretCellName } from '../../auth/second-factors';
 import type { Database } from '../../base/database';
 import { readLastState } from '../../base/database/migrate/history';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
-import { isSealedSql, sealedPlaceOf } from '../../field-types';
-import { wordsPlaceOf } from '../../mail/waiting-words';
+import { isSealedSql, sealedCellName } from '../../field-types';
+import { wordsCellName } from '../../mail/waiting-words';
+import { answerCellName } from '../../records/write/idempotency';
 
-/** A column of encrypted texts, and the place that each text is bound to. */
+/** A column of encrypted texts, and the cell that each text is bound to. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  placeOf(id: string): string;
+  cellName(id: string): string;
   /** Whether other rows have plain text there. */
   readonly isPartly?: true;
 }
@@ -20,14 +21,14 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
   ...[...entries, ...records].flatMap(({ name, fields }) =>
     fields
       .filter(({ sensitive }) => sensitive)
-      .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => sealedPlaceOf(name, field, id) })),
+      .map((field) => ({ table: name, column: field.key, cellName: (id: string) => sealedCellName(name, field, id) })),
   ),
-  { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
-  { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
+  { table: 'second_factors', column: 'secret', cellName: secretCellName },
+  { table: 'idempotency', column: 'answer', cellName: answerCellName },
   ...(['text', 'html'] as const).map((column) => ({
     table: 'mails',
     column,
-    placeOf: (id: string) => wordsPlaceOf(column, id),
+    cellName: (id: string) => wordsCellName(column, id),
     isPartly: true as const,
   })),
 ];
@@ -47,7 +48,7 @@ export async function hiddenColumns(database: Database, wanted: readonly WantedT
       const [from, cell] = [database.quote(table), database.quote(key)];
       const [sealed] = await database.read(`SELECT 1 AS one FROM ${from} WHERE ${isSealedSql(cell)} LIMIT 1`);
       if (sealed)
-        found.push({ table, column: key, placeOf: (id) => sealedPlaceOf(table, { key }, id), isPartly: true });
+        found.push({ table, column: key, cellName: (id) => sealedCellName(table, { key }, id), isPartly: true });
     }
   return found;
 }

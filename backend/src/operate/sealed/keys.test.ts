@@ -18,7 +18,7 @@ import { findPatientKeys, LOST_FILE, rememberKey } from './keys';
 const columns = ['names', 'others'].map((name) => ({
   table: name,
   column: 'text',
-  placeOf: (id: string) => `at ${id}`,
+  cellName: (id: string) => `at ${id}`,
 }));
 
 /** An installation with two columns of sealed texts, both empty. */

@@ -101,12 +101,12 @@ async function keyIn(from: Reader): Promise<string | undefined> {
 /** Whether a key opens the newest value of any column. Where none has a value, there is nothing to open. */
 async function opensSome(database: Database, columns: readonly SealedColumn[], cipher: Cipher): Promise<boolean> {
   let isAnything = false;
-  for (const { table, column, placeOf } of columns) {
+  for (const { table, column, cellName } of columns) {
     const rows = await database.read<{ id: string; cell: string | null }>(
       `SELECT id, ${database.quote(column)} AS cell FROM ${database.quote(table)} ORDER BY id DESC LIMIT ${LOOKED_AT}`,
     );
     const newest = rows.find(({ cell }) => cell !== null && isSealed(cell));
-    if (newest?.cell && cipher.open(newest.cell, placeOf(newest.id)) !== null) return true;
+    if (newest?.cell && cipher.open(newest.cell, cellName(newest.id)) !== null) return true;
     isAnything ||= newest !== undefined;
   }
   return !isAnything;

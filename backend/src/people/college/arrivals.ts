@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FactorProof } from '../../../../schemas/api/passkeys';
 import { sideOf } from '../../../../schemas/roles';
 import { returnPath } from '../../../../schemas/signing-in/return-path';
-import { keepSignIn, placeOf } from '../../auth/cookie';
+import { keepSignIn, signInPlaceOf } from '../../auth/cookie';
 import type { ViewedRequest } from '../../auth/decorators';
 import { type Session, Sessions } from '../../auth/sessions';
 import { SignIn } from '../../auth/sign-in';
@@ -73,7 +73,7 @@ export class Arrivals {
     request: ViewedRequest,
     reply: FastifyReply,
   ): Promise<string> {
-    const signedIn = await this.signIn.vouchedFor(email, proof, placeOf(request));
+    const signedIn = await this.signIn.vouchedFor(email, proof, signInPlaceOf(request));
     keepSignIn(request, reply, this.config, signedIn);
     return returnPath(to ?? null, signedIn.isStudent ? 'student' : 'faculty');
   }

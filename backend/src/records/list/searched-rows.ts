@@ -2,7 +2,7 @@
 import type { ListTable } from './list-table';
 import type { ListQuery } from './query';
 import { type Count, joined, type Statement } from './statement';
-import { collegeSlot, placeOf, type Way, whereOf } from './ways';
+import { collegeSlot, versionPlaceOf, type Way, whereOf } from './ways';
 
 export interface SearchedRows {
   /** The condition of the rows. */
@@ -46,6 +46,6 @@ export function searchedRows(table: ListTable, way: Way, query: ListQuery): Sear
       way.namesWithin === 'college'
         ? { sql: 'SELECT id, search FROM users WHERE college = ?', slots: [collegeSlot] }
         : { sql: 'SELECT id, search FROM users', slots: [] },
-    place: placeOf(table, way),
+    place: versionPlaceOf(table, way),
   };
 }

@@ -112,11 +112,15 @@ export const countsOf = (table: Pick<ListTable, 'name' | 'from' | 'places'>, way
 
 export function countOf(table: Pick<ListTable, 'name' | 'from' | 'places'>, way: Way): Count {
   const { sql, slots } = whereOf(way);
-  return { sql: `SELECT COUNT(*) AS total FROM ${sourceOf(table)} WHERE ${sql}`, slots, place: placeOf(table, way) };
+  return {
+    sql: `SELECT COUNT(*) AS total FROM ${sourceOf(table)} WHERE ${sql}`,
+    slots,
+    place: versionPlaceOf(table, way),
+  };
 }
 
 /** The place of a way by which its table keeps versions. */
-export function placeOf({ places = [] }: Pick<ListTable, 'places'>, way: Way): Count['place'] {
+export function versionPlaceOf({ places = [] }: Pick<ListTable, 'places'>, way: Way): Count['place'] {
   const column = places.find((key) => way.places.some((place) => place.column === key));
   return way.places.find((place) => place.column === column);
 }

@@ -117,9 +117,9 @@ export class PendingInvitees {
   }
 }
 
-const placeOf = ({ college, department, name }: Invitee) => [college ?? '', department ?? '', name];
+const orderTexts = ({ college, department, name }: Invitee) => [college ?? '', department ?? '', name];
 
 function byPlace(one: Invitee, other: Invitee): number {
-  const theirs = placeOf(other);
-  return placeOf(one).reduce((order, text, at) => order || text.localeCompare(theirs[at] ?? ''), 0);
+  const theirs = orderTexts(other);
+  return orderTexts(one).reduce((order, text, at) => order || text.localeCompare(theirs[at] ?? ''), 0);
 }

@@ -15,7 +15,7 @@ import { entrySchemaOf, namedPeople } from './entity';
 import { holderColumns } from './migration';
 import { addRow, amendRow, handOver, type NewRecord, namedIn, rowOf } from './record-rows';
 import { Registries, registriesTable } from './registries';
-import { type EntryRow, type EntryTable, entryTableOf, placesOf } from './table';
+import { type EntryRow, type EntryTable, entryTableOf, versionPlacesOf } from './table';
 
 const entry = resolved(
   withFields({
@@ -152,14 +152,14 @@ describe('a record in its table', () => {
     expect(added.map((version, at) => version > (before[at] ?? 0))).toEqual([true, false, true, false, true]);
     await database.transaction((tx) => amendRow(tx, table, row, { teacher: 'u' }));
     expect(versions().map((version, at) => version > (added[at] ?? 0))).toEqual([true, false, true, true, true]);
-    expect(placesOf(table, row)).toEqual([
+    expect(versionPlacesOf(table, row)).toEqual([
       ['teacher', 't'],
       ['waitsFor', 't'],
       ['student', 's'],
       ['department', 'd'],
       ['college', 'c'],
     ]);
-    expect(placesOf(table, { ...row, college: null })).toContainEqual(['college', null]);
+    expect(versionPlacesOf(table, { ...row, college: null })).toContainEqual(['college', null]);
   });
 
   it('is made once for each request of a student', async () => {

@@ -7,10 +7,10 @@ import { searchText } from './search-text';
 import {
   type EntryRow,
   type EntryTable,
-  placesOf,
   type RecordRow,
   type RecordTable,
   type StoredRow,
+  versionPlacesOf,
   type WrittenTable,
 } from './table';
 
@@ -72,7 +72,11 @@ export async function addRow<Row extends StoredRow>(
   row: Row,
   side: Cells = {},
 ): Promise<Row> {
-  await tx.run(`${insertion(table, table.name, row)}${table.unlessThere}`, Object.values(row), placesOf(table, row));
+  await tx.run(
+    `${insertion(table, table.name, row)}${table.unlessThere}`,
+    Object.values(row),
+    versionPlacesOf(table, row),
+  );
   if (table.beside) await addBeside(tx, table, table.beside, row.id, side);
   return (table.type.unique && (await rowAlike(tx, table, row))) ?? row;
 }
@@ -115,7 +119,7 @@ export async function amendRow<Row extends StoredRow>(
   const changed = await tx.run(
     `UPDATE ${name} SET ${[...set(cells), 'version = version + 1'].join(', ')} WHERE ${known.map(({ sql }) => sql).join(' AND ')}`,
     [...Object.values(cells), ...known.flatMap(({ values }) => values)],
-    placesOf(table, row, after),
+    versionPlacesOf(table, row, after),
   );
   if (changed !== 1) return undefined;
   if (beside && Object.keys(side).length > 0) {
@@ -130,7 +134,7 @@ export async function removeRow(tx: Transaction, table: WrittenTable, row: Store
   const { name, beside } = table;
   if (beside) await tx.changeAll(`DELETE FROM ${beside} WHERE id = ?`, [row.id]);
   const sql = `DELETE FROM ${name} WHERE id = ? AND version = ?`;
-  return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
+  return (await tx.run(sql, [row.id, row.version], versionPlacesOf(table, row))) === 1;
 }
 
 /**

@@ -16,7 +16,7 @@ import { type Columns, key, moment, optional, table, text, whole } from '../../b
 import { lookedInto, searchedName } from '../../base/database/containing';
 import type { Cells } from '../../base/database/write-rows';
 import { type Column, columnOf, type Stored } from '../../field-types';
-import { foldedKeys, placeIn } from './row-table';
+import { foldedKeys, storageIn } from './row-table';
 
 /** The columns with which every table of a type begins. */
 const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
@@ -24,14 +24,14 @@ const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { .
 /** The tables that a type of rows adds to the fixed ones. */
 export function rowSchemas(type: RowType): EntitySchema[] {
   const { name, rows, title, fields } = type;
-  const placeOf = placeIn(type);
+  const storageOf = storageIn(type);
   if (!rows.ranks) {
     if (rows.isFixed) return [];
     const search: Columns = title === undefined ? {} : { search: optional(text) };
     const newest = { name: `ix_${name}_newest`, columns: ['createdAt', 'id'] };
     return [table(name, { ...rowColumns, ...columnsOf(fields), ...search }, [newest])];
   }
-  const beside = fields.filter(({ key }) => placeOf(key).of === 'side');
+  const beside = fields.filter(({ key }) => storageOf(key).of === 'side');
   return beside.length > 0 ? [table(name, { id: key, ...columnsOf(beside) })] : [];
 }
 
@@ -61,12 +61,12 @@ interface Typed {
  * @param row the whole row after the change
  */
 export function cellsOf({ type }: Typed, values: StoredValues, row = values): { main: Cells; side: Cells } {
-  const placeOf = placeIn(type);
+  const storageOf = storageIn(type);
   const folded = foldedKeys(type);
   const main: Record<string, Stored> = {};
   const side: Record<string, Stored> = {};
   for (const [key, value] of Object.entries(values)) {
-    const { of, column } = placeOf(key);
+    const { of, column } = storageOf(key);
     (of === 'main' ? main : side)[column] = value;
   }
   if (folded.some((key) => Object.hasOwn(values, key))) {

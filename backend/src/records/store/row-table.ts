@@ -39,7 +39,7 @@ export interface RowTable extends ListTable {
   readonly folded: readonly string[];
   /** Its aliases: `t` is the main table, `x` the second one, and `u` the account that a row is about. */
   readonly from: string;
-  placeOf(key: string): StoredIn;
+  storageOf(key: string): StoredIn;
 }
 
 /** What a table has to know besides its type: the engine, the day, and the tables of others. */
@@ -51,7 +51,7 @@ interface TableSurroundings extends Pick<QueryDialect, 'quote' | 'merges'> {
 }
 
 /** The column of a field, by its key. */
-export const placeIn =
+export const storageIn =
   ({ rows }: Pick<RowType, 'rows'>) =>
   (key: string): StoredIn => {
     const column = rows.columns[key];
@@ -101,7 +101,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
     isAccounts: ranks !== undefined,
     main: rows.table,
     folded: foldedKeys(type),
-    placeOf: placeIn(type),
+    storageOf: storageIn(type),
     name: 't',
     from: joinsOf(type, names),
     readable,
@@ -117,12 +117,12 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
     merges,
     quote: names.quote,
     columnType: (key) =>
-      key === 'id' || placesOf(type).includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
+      key === 'id' || placeColumnsOf(type).includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
         ? 'string'
         : undefined,
     computed: (key) => {
       if (ranks && key === COORDINATOR) return inCharge(today);
-      return placesOf(type).includes(key) ? { sql: `${ranks ? 't' : 'u'}.${key}`, slots: [] } : undefined;
+      return placeColumnsOf(type).includes(key) ? { sql: `${ranks ? 't' : 'u'}.${key}`, slots: [] } : undefined;
     },
     ...(ranks && { only: ranked(ranks) }),
     named: [],
@@ -150,14 +150,15 @@ function columnIn(type: RowType, key: string, quoted: Names['quoted']): string {
   if (rows.ranks && key === 'isAdmitted') return ADMITTED;
   if (rows.ranks && key === 'isGuided') return GUIDED;
   if (!Object.hasOwn(byKey, key)) return `t.${quoted(rows.ranks && key === 'accountState' ? 'state' : key)}`;
-  const { of, column } = placeIn(type)(key);
+  const { of, column } = storageIn(type)(key);
   const otherwise = rows.about && readOtherwise[rows.table]?.[column];
   if (otherwise) return `(${otherwise('t', 'u')})`;
   return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
 }
 
 /** The columns that say where somebody works: whose account the row is, or whom it is about. */
-const placesOf = ({ rows }: RowType): readonly string[] => (rows.ranks || rows.about ? ['college', 'department'] : []);
+const placeColumnsOf = ({ rows }: RowType): readonly string[] =>
+  rows.ranks || rows.about ? ['college', 'department'] : [];
 
 const joinsOf = ({ rows: { table, beside, about } }: RowType, { quote, quoted }: Names): string =>
   [

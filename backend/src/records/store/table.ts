@@ -92,5 +92,5 @@ export const entryTableOf = (
 };
 
 /** The values of rows in the columns by which cached counts are kept: see `Database.versionOf`. */
-export const placesOf = ({ places }: WrittenTable, ...rows: readonly StoredRow[]) =>
+export const versionPlacesOf = ({ places }: WrittenTable, ...rows: readonly StoredRow[]) =>
   places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));

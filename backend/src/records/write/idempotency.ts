@@ -22,7 +22,7 @@ export interface Memory {
    */
   answer(attempt: Attempt): Promise<WireRecord | undefined>;
   /** Stores the answer in the transaction of the request. */
-  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
+  keep(tx: Transaction, attempt: Attempt, answer: object): Promise<void>;
 }
 
 /** The same key with another body, or for another kind of record. */
@@ -65,7 +65,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     private readonly entries: Entries,
   ) {}
 
-  /** Runs at the start, because the process may have been stopped for long. `Retention` also runs it every night. */
+  /** Runs at the start, because the process may have been stopped for long. `Retention` of `operate` also runs it every night. */
   onApplicationBootstrap(): Promise<void> {
     return this.forgetOld();
   }
@@ -103,13 +103,13 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 
   /** The stored answer. Undefined when it was deleted, or encrypted with another key. */
   open({ id, answer }: Answered): WireRecord | undefined {
-    const plain = this.entries.cipher.open(answer, placeOf(id));
+    const plain = this.entries.cipher.open(answer, answerCellName(id));
     return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
   }
 
-  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
+  async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: object): Promise<void> {
     const id = newId();
-    const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
+    const sealed = this.entries.cipher.seal(JSON.stringify(answer), answerCellName(id));
     await tx.run(
       'INSERT INTO idempotency (id, account, token, resource, digest, answer, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
       [id, account, token, resource, this.entries.cipher.mark(digest), sealed, this.clock.stamp()],
@@ -117,7 +117,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
   }
 }
 
-const placeOf = (id: string) => `idempotency.answer.${id}`;
+export const answerCellName = (id: string) => `idempotency.answer.${id}`;
 
 /**
  * An entry keeps the key of its create. The same request, however late, is answered with this record as it is now, and

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../base/database';
 import { isTaken } from '../../base/database/driver-faults';
 import { Unavailable } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
 import type { RecordRow } from '../store/table';
 import { Idempotency, type Memory } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
@@ -24,7 +23,7 @@ export class Raced extends Error {}
  * twice, and without a trail there would be no end to what somebody could have remembered.
  */
 export class NothingDone extends Error {
-  constructor(readonly answer: WireRecord) {
+  constructor(readonly answer: object) {
     super();
   }
 }
@@ -51,17 +50,17 @@ export class Once {
    * Returns the first answer to the same request, or runs `work`. When `work` fails, the same request, sent twice, may
    * have succeeded in the meantime: then that answer is returned.
    */
-  async first(
+  async first<Answer extends object>(
     attempt: Attempt | undefined,
-    work: () => Promise<WireRecord>,
+    work: () => Promise<Answer>,
     memory: Memory = this.idempotency,
-  ): Promise<WireRecord> {
-    const earlier = await answered(attempt, memory);
+  ): Promise<Answer> {
+    const earlier = await answered<Answer>(attempt, memory);
     if (earlier) return earlier;
     try {
       return await work();
     } catch (error) {
-      const made = await answered(attempt, memory);
+      const made = await answered<Answer>(attempt, memory);
       if (made) return made;
       throw error;
     }
@@ -74,12 +73,12 @@ export class Once {
    * @param memory where such requests are remembered
    * @returns the answer, or the first answer to the same request
    */
-  async run(
+  async run<Answer extends object>(
     attempt: Attempt | undefined,
-    work: (tx: Transaction) => Promise<WireRecord>,
+    work: (tx: Transaction) => Promise<Answer>,
     files: KeptFiles = noFiles,
     memory: Memory = this.idempotency,
-  ): Promise<WireRecord> {
+  ): Promise<Answer> {
     let mayCount = false;
     try {
       for (let round = 0; round < mostRounds; round++) {
@@ -92,14 +91,15 @@ export class Once {
             mayCount = true;
             return made;
           });
-          const earlier = answer ?? (await answered(attempt, memory));
+          const earlier = answer ?? (await answered<Answer>(attempt, memory));
           if (earlier) return earlier;
         } catch (error) {
           if (error instanceof Raced || isTaken(error)) continue;
           // The same request, sent twice, may have succeeded between the reads of this one.
-          const made = await answered(attempt, memory);
+          const made = await answered<Answer>(attempt, memory);
           if (made) return made;
-          if (error instanceof NothingDone) return error.answer;
+          // Thrown by the work, with its own answer.
+          if (error instanceof NothingDone) return error.answer as Answer;
           throw error;
         }
       }
@@ -112,5 +112,8 @@ export class Once {
 
 const noFiles: KeptFiles = new Map();
 
-const answered = async (attempt: Attempt | undefined, memory: Memory): Promise<WireRecord | undefined> =>
-  attempt && memory.answer(attempt);
+/** What is remembered of a request is what the same work answered, so it has the same type. */
+const answered = async <Answer extends object>(
+  attempt: Attempt | undefined,
+  memory: Memory,
+): Promise<Answer | undefined> => attempt && ((await memory.answer(attempt)) as Answer | undefined);

@@ -120,7 +120,7 @@ export class RowChecks {
 /** A column of a fixed table may be shorter than its field allows. */
 function checkLength(table: RowTable, row: StoredValues, key: string, faults: Faults): void {
   const field = table.type.byKey[key];
-  const { of, column } = table.placeOf(key);
+  const { of, column } = table.storageOf(key);
   const most = of === 'main' ? lengths.get(table.main)?.[column]?.length : undefined;
   const value = row[key];
   if (field && most !== undefined && typeof value === 'string' && [...value].length > Number(most))

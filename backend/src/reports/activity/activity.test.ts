@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { weeksWith } from './activity';
-import { residentsTable } from './tables';
+import { residentsTable } from './report-tables';
 
 it('counts weeks, not entries', () => {
   const active = ['2025-03-03', '2025-03-09', '2025-03-17', '2025-04-01'];

@@ -7,7 +7,7 @@ import { Histogram, shareOf, sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../contexts';
 import type { Span } from '../filters';
 import { allOf, Tally } from '../tally';
-import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable } from './tables';
+import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable } from './report-tables';
 
 /** The report on when there is something to log, and how soon it is logged. */
 @Injectable()

@@ -19,7 +19,7 @@ import { isAboutOne, isOfProgramme, type ReportContext, withoutEnded } from '../
 import { narrowed } from '../scope';
 import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
 import { leaveTable } from './leave-days';
-import { attendanceOf, drpTable, type PostingInReport, type PostingNames, postingsTable } from './tables';
+import { attendanceOf, drpTable, type PostingInReport, type PostingNames, postingsTable } from './report-tables';
 
 /** The report on district postings: attendance, the entries about them, and leave. */
 @Injectable()

@@ -6,7 +6,7 @@ import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
 import type { ReportContext } from '../contexts';
 import { Departments } from '../people';
 import { addGroup, allOf, noOutcome, Tally } from '../tally';
-import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
+import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './report-tables';
 
 /** The number of days within which a resident must have logged something to count as active. */
 const RECENT = 30;

@@ -9,8 +9,8 @@ import type { Group } from '../tally';
 import { courseRequirements, proves } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed } from './over-time';
 import { figuresOf, notedIn } from './progress';
+import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './report-tables';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
-import { competencyTable, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 const resident = (id: string, joined: string | null = '2024-01-01', months: number | null = 36): Resident => ({
   id,

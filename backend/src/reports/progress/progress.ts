@@ -20,8 +20,15 @@ import type { Resident } from '../people';
 import { Tally } from '../tally';
 import { type CourseRequirement, courseRequirements, proves } from './course-requirements';
 import { courseNote, coursePassed, overTime } from './over-time';
+import {
+  competencyTable,
+  nothingAsked,
+  requirementsTable,
+  residentsTable,
+  timeTable,
+  typesTable,
+} from './report-tables';
 import { type Counts, isMet, type Progress, progressOf, type Stretch, shareDone } from './resident-progress';
-import { competencyTable, nothingAsked, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
 /** The report that compares verified records with required ones. */
 @Injectable()

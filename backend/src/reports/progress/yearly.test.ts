@@ -7,8 +7,8 @@ import { sourcedRows } from '../../print/model/requirements';
 import type { Group } from '../tally';
 import { courseRequirements } from './course-requirements';
 import { overTime } from './over-time';
+import { requirementsTable } from './report-tables';
 import { progressOf } from './resident-progress';
-import { requirementsTable } from './tables';
 
 const found = sourcedRequirements('pathology').find(
   ({ per, target, counts }) => per === 'year' && target === 1 && counts && 'screens' in counts && !counts.anyOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { Group } from '../tally';
-import { ageingTable, answeredOf, turnaroundTable, unclaimed, waitsByFaculty } from './tables';
+import { ageingTable, answeredOf, turnaroundTable, unclaimed, waitsByFaculty } from './report-tables';
 import { verificationOf, Waits } from './waits';
 
 const [entry] = registry.entries;

@@ -26,7 +26,7 @@ import {
   unclaimed,
   waitsByFaculty,
   waitsByType,
-} from './tables';
+} from './report-tables';
 import { type AnswerGroup, type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
 /**

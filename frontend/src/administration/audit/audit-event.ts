@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { showDay } from '../../../../schemas';
 import type { AuditItem } from '../../../../schemas/api/administration';
-import { placeOf, spaced } from '../../../../schemas/texts/audit-words';
+import { resourceInWords, spaced } from '../../../../schemas/texts/audit-words';
 
 /** One event of the audit trail, as GET /api/audit returns it. */
 export type AuditEvent = BaseRecord &
@@ -10,7 +10,8 @@ export type AuditEvent = BaseRecord &
   Partial<Pick<AuditItem, 'address'>>;
 
 /** Where it was done. */
-export const whereOf = (event: Pick<AuditEvent, 'resource' | 'record'>): string => placeOf(event, registry.resources);
+export const whereOf = (event: Pick<AuditEvent, 'resource' | 'record'>): string =>
+  resourceInWords(event, registry.resources);
 
 /** The resources by which the trail can be filtered, by label. */
 export const resourceChoices: readonly { value: string; label: string }[] = [

@@ -11,7 +11,8 @@ function DemoForm() {
       </div>
       <Field name="institute" label="Institute" autoComplete="organization" />
       <TextField name="address" label="Address" rows={2} autoComplete="street-address" />
-      {/* A number box keeps letters to itself: they would be in sight, and the form would say that nothing is. */}
+      {/* With `type="number"` the browser shows typed letters and reports an empty value, so the form would call the field
+          missing. */}
       <Field name="pgCount" label="Total 23 and 24 batch PGs" inputMode="numeric" />
       <div className="pair">
         <Field name="contact" label="Contact number" type="tel" autoComplete="tel-national" inputMode="numeric" />

@@ -9,7 +9,7 @@ import { useFileDrop } from '../../components/use-file-drop';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/parts/link-value';
 import { useViewer } from '../../session/viewer';
-import { columnsOf, howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
+import { columnsOf, howMany, type Imported, isDirectory, isOfPeople, sharedLinks } from './imported';
 import type { Import } from './use-import';
 
 type ChooseSheetProps = { type: Imported; process: Import };
@@ -112,7 +112,7 @@ export function ChooseSheet({ type, process }: ChooseSheetProps) {
 function DefaultFields({ type, process: { defaults, setDefaults } }: ChooseSheetProps) {
   const { role } = useViewer();
   const id = useId();
-  const places = placesOf(type, role);
+  const places = sharedLinks(type, role);
   if (places.length === 0) return null;
   return (
     <div className="row gap">

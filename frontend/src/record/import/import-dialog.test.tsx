@@ -6,7 +6,7 @@ import { framed } from '../../../../tests/support/frame';
 import { options } from '../../app/refine';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
 import ImportDialog from './import-dialog';
-import { type Imported, placesOf } from './imported';
+import { type Imported, sharedLinks } from './imported';
 
 afterEach(cleanup);
 
@@ -62,7 +62,7 @@ it('gives a sheet that is chosen before the lists are there the only place that 
   expect(await screen.findByRole('button', { name: 'Check what I pasted' })).toHaveProperty('disabled', true);
   load({ data: [{ id: 'only' }], total: 1 });
   await waitFor(() => expect(answer).toHaveBeenCalledOnce());
-  const places = placesOf(trainees, 'admin').filter(({ required }) => required);
+  const places = sharedLinks(trainees, 'admin').filter(({ required }) => required);
   expect(places).not.toEqual([]);
   expect(answer.mock.calls[0]?.[0].payload).toMatchObject(
     Object.fromEntries(places.map(({ writeName }) => [writeName, 'only'])),

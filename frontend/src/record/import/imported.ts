@@ -48,7 +48,7 @@ export function howMany(type: Imported, count: number): string {
  * The links that can be set for all rows at once, for a role that adds to several places. A value in a row has
  * priority.
  */
-export const placesOf = (type: Imported, role: Role): FieldWith<'namesRow'>[] =>
+export const sharedLinks = (type: Imported, role: Role): FieldWith<'namesRow'>[] =>
   isDirectory(type)
     ? fillable(type.fields, role)
         .filter(namesRow)

@@ -7,7 +7,7 @@ import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/digit-groups';
 import { optionMatches } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
-import { columnsOf, faultyIn, howMany, type Imported, isDirectory, placesOf } from './imported';
+import { columnsOf, faultyIn, howMany, type Imported, isDirectory, sharedLinks } from './imported';
 import { type Adding, addable, MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
 import type { ByHand, Headings, Import } from './use-import';
@@ -146,7 +146,7 @@ type MissingColumnsProps = {
 /** The required columns that the sheet lacks, each once, and what can be done about it. */
 function MissingColumns({ type, missing, isUnderstood }: MissingColumnsProps) {
   const { role } = useViewer();
-  const places = placesOf(type, role);
+  const places = sharedLinks(type, role);
   return missing.map(({ name, heading }) => {
     const place = places.find(({ writeName }) => writeName === name);
     return (

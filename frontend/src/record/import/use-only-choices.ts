@@ -3,7 +3,7 @@ import registry from '../../../../resources.config';
 import type { FieldWith } from '../../../../schemas';
 import { takesTheOnly } from '../../field-types/parts/narrowing';
 import { useViewer } from '../../session/viewer';
-import { type Given, type Imported, placesOf } from './imported';
+import { type Given, type Imported, sharedLinks } from './imported';
 
 /**
  * What the fields for all rows fill in by themselves. A sheet may be chosen before they have.
@@ -22,7 +22,7 @@ export function useOnlyChoices(type: Imported): (given: Given) => Promise<Given>
     return list?.total === 1 ? { [field.writeName]: list.data[0]?.id ?? '' } : {};
   };
   return async (given) => {
-    const empty = placesOf(type, role).filter(({ writeName }) => !given[writeName]);
+    const empty = sharedLinks(type, role).filter(({ writeName }) => !given[writeName]);
     return Object.assign({}, ...(await Promise.all(empty.map(onlyOf))));
   };
 }

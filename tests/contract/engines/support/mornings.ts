@@ -1,6 +1,6 @@
 /** Mornings of a college, one after the other: what is mailed on them, and the acts between them. */
 import { expect, vi } from 'vitest';
-import { DigestScheduler } from '../../../../backend/src/handover/digests/digest-scheduler';
+import { Schedule } from '../../../../backend/src/base/schedule/schedule';
 import { emailOf, type Who } from '../../support/cast';
 import type { Answer } from '../../support/http';
 import { mailsTo, signIn } from '../../support/people';
@@ -14,7 +14,7 @@ export const mornings = (world: () => World) => ({
   /** Comes so many days after the Tuesday. */
   morning: async (days: number) => {
     vi.setSystemTime(tuesday + days * DAY);
-    await world().part(DigestScheduler).run();
+    await world().part(Schedule).run();
   },
   as: (who: Who) => signIn(world(), emailOf(who), who === 'owner'),
   /** The sentences that somebody was mailed, of those that are looked for. */

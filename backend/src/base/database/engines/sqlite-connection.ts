@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
@@ -7,8 +8,8 @@ import { bound, KEY, lower, MOMENT, SHAPES, type Shape, spellingsOf } from './sq
 
 const mostStatements = 2000;
 /**
- * How many characters may be prepared until the garbage collector is asked to look. SQLite keeps about fifty bytes for each
- * in memory that the collector neither sees nor is hurried by. Whoever asked each list in a new way took a gigabyte.
+ * How many characters may be prepared until the garbage collector is asked to look. SQLite keeps about fifty bytes a
+ * character outside the heap, which the collector does not count. Whoever asked each list in a new way took a gigabyte.
  */
 const UNSEEN = 1_000_000;
 const ANY_LONG = `SELECT 1 FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${KEY.longType}' LIMIT 1`;
@@ -27,7 +28,7 @@ interface Prepared {
 export class SqliteConnection {
   /** The driver's word for a damaged file, once a statement has met the damage. */
   damage: string | undefined;
-  private readonly statements = new Map<string, Prepared>();
+  private readonly statements = new LRUCache<string, Prepared>({ max: mostStatements });
   private unseen = 0;
   private readonly driver: BetterSqlite3.Database;
   private readonly prepare: (sql: string) => BetterSqlite3.Statement;
@@ -159,7 +160,6 @@ export class SqliteConnection {
     const statement = this.prepare(sql);
     const made = { statement, rows: statement.reader ? rowReader(this.prepare, statement) : undefined };
     this.statements.set(sql, made);
-    if (this.statements.size > mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
     this.unseen += sql.length;
     if (this.unseen > UNSEEN) this.letGo();
     return made;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { takePlace } from './sqlite';
 import { SqliteConnection } from './sqlite-connection';
@@ -43,5 +44,20 @@ it('statements that are each asked once do not pile up in memory', async () => {
     expect(gc).toHaveBeenCalledTimes(2);
   } finally {
     await connection.close();
+  }
+});
+
+it('a statement that is asked again and again is prepared once, however many others are asked meanwhile', async () => {
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+  const connection = await SqliteConnection.open(join(folder, 'again.sqlite'), false);
+  try {
+    for (let n = 0; n < 2500; n++) {
+      connection.all(`SELECT ${n}`, []);
+      expect(connection.all("SELECT 'again'", [])).toHaveLength(1);
+    }
+    expect(prepare.mock.calls.filter(([sql]) => sql === "SELECT 'again'")).toHaveLength(1);
+  } finally {
+    await connection.close();
+    prepare.mockRestore();
   }
 });

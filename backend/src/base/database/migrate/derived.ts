@@ -22,7 +22,7 @@ export type Derived = DerivedColumn | FilledColumn;
 
 const BATCH = 500;
 
-export const placeOf = ({ table, column }: Pick<Derived, 'table' | 'column'>): string => `${table}.${column}`;
+export const columnName = ({ table, column }: Pick<Derived, 'table' | 'column'>): string => `${table}.${column}`;
 
 /**
  * Computes the column of every row.

@@ -120,5 +120,5 @@ function dropped({ table, column, indexes }: Extract<Concern, { kind: 'drop' }>,
     ...indexes.map((index) => dialect.dropIndex(table, index)),
     `ALTER TABLE ${quote(table)} DROP COLUMN ${quote(column)}`,
   ];
-  return { kind: 'drop-column', table, summary: `drop column ${table}.${column}`, sql };
+  return { kind: 'drop-column', table, column, summary: `drop column ${table}.${column}`, sql };
 }

@@ -13,7 +13,7 @@ interface Spelt {
   readonly fill: readonly string[];
 }
 
-export const placeOfRows = ({ table, into }: Following): string => `${into}: rows of ${table}`;
+export const followingName = ({ table, into }: Following): string => `${into}: rows of ${table}`;
 
 /** The SQL with which the database keeps and fills the following table. */
 export function spellFollowing({ table, into, columns, source, when }: Following, dialect: SchemaDialect): Spelt {
@@ -65,7 +65,7 @@ export function follow(
   const due = all.flatMap((one) => {
     const spelt = spellFollowing(one, dialect);
     const isThere = spelt.triggers.every(({ name }) => there.triggers.has(name));
-    const isSame = past?.derived[placeOfRows(one)] === ruleOfRows(one, dialect);
+    const isSame = past?.derived[followingName(one)] === ruleOfRows(one, dialect);
     return isThere && isSame && !rebuilt.has(one.table) && !rebuilt.has(one.into) ? [] : [{ one, spelt }];
   });
   return {

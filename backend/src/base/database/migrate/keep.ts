@@ -70,7 +70,7 @@ const renamedTable = ({ columns, indexes }: FoundTable, name: (column: string) =
 });
 
 /** The key under which the words of a column are recorded. The rows are only searched when the words changed. */
-export const placeOfWords = ({ table, column }: Vocabulary): string => `${table}.${column}: words`;
+export const vocabularyName = ({ table, column }: Vocabulary): string => `${table}.${column}: words`;
 export const ruleOf = ({ words, was }: Vocabulary): string => JSON.stringify({ words, was });
 
 /** Turns renamed words into steps. Rows with a word that the program no longer knows stop the start. */
@@ -85,7 +85,7 @@ export async function reword(
   const refused: Refusal[] = [];
   for (const one of all) {
     const { table, column, words, was = {}, rows } = one;
-    if (!there.tables.get(table)?.columns.has(column) || past?.derived[placeOfWords(one)] === ruleOf(one)) continue;
+    if (!there.tables.get(table)?.columns.has(column) || past?.derived[vocabularyName(one)] === ruleOf(one)) continue;
     const name = quote(column);
     const found = await session.read<{ word: string | null; n: number }>(
       `SELECT ${name} AS word, COUNT(*) AS n FROM ${quote(table)} GROUP BY ${name}`,

@@ -94,6 +94,22 @@ describe('migration', () => {
     await first.database.close();
   });
 
+  it('leaves such a file as it is where its rows block the start', async () => {
+    const file = await newFile();
+    const old = new Sqlite(file);
+    old.exec(`CREATE TABLE memo (id varchar(36) NOT NULL, text text NOT NULL, PRIMARY KEY (id))`);
+    const insertMemo = old.prepare('INSERT INTO memo VALUES (?, ?)');
+    for (const last of ['a', 'b']) insertMemo.run(`01900000-0000-7000-8000-0123456789a${last}`, 'the same');
+    const left = () => [
+      old.prepare('SELECT name FROM sqlite_master').pluck().all(),
+      old.prepare('SELECT LENGTH(id) FROM memo').pluck().all(),
+    ];
+    const before = left();
+    await expect(start(file, memo({}, [{ columns: ['text'], unique: true }]))).rejects.toThrow(/must be unique/);
+    expect(left()).toEqual(before);
+    old.close();
+  });
+
   it('never removes what it does not know', async () => {
     const file = await newFile();
     const first = await start(file, memo({ old: { type: 'int', nullable: true } }));

@@ -1,10 +1,10 @@
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import type { Session } from '../types';
-import { type Derived, placeOf, recompute } from './derived';
+import { columnName, type Derived, recompute } from './derived';
 import { examine, type Refusal } from './examine';
-import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
+import { fillRows, follow, followingName, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
-import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
+import { type RenamedColumn, rename, reword, ruleOf, type Vocabulary, vocabularyName } from './keep';
 import { plan, type Step } from './plan';
 import type { Inventory, SchemaDialect } from './schema-dialect';
 import { type OnProgress, shorten, shorteningSteps, withShortKeys } from './shorten';
@@ -13,7 +13,7 @@ import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 /** The schema that the program needs. */
 export interface SchemaTarget {
   readonly tables: readonly WantedTable[];
-  /** Whether a restore asks, which its own mark does not stop. */
+  /** True for a restore: its own table `restore_unfinished` must not block it. */
   readonly isRestore?: boolean;
   readonly derived?: readonly Derived[];
   readonly following?: readonly Following[];
@@ -61,17 +61,19 @@ export async function migrate(
   allowed: ReadonlySet<string> = new Set(),
   onProgress: OnProgress = () => undefined,
 ): Promise<Outlook> {
+  // Before the shortening too, which commits table by table.
+  if (engine.shortening?.isDue()) refuseBlocked(await preview(engine, wish, allowed));
   const shortened = await shorten(engine, onProgress);
   const outlook = await engine.migration(async (session, beside) => {
     const dialect = await engine.schemaDialect(session);
     const there = await dialect.inventory(session);
-    if (!there.tables.has(historyTable.name))
-      await applyStep(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
-    const past = await readLastState(session, dialect);
-    const planned = await outlookOf(session, dialect, there, past, wish, allowed);
+    const hasHistory = there.tables.has(historyTable.name);
+    const past = hasHistory ? await readLastState(session, dialect) : undefined;
+    const { renamedPast, ...planned } = await outlookOf(session, dialect, there, past, wish, allowed);
     const outlook = { ...planned, steps: [...shortened, ...planned.steps] };
-    const blocking = outlook.refused.filter(({ kind }) => kind === 'blocks');
-    if (blocking.length > 0) throw new MigrationBlocked(blocking);
+    refuseBlocked(outlook);
+    if (!hasHistory)
+      await applyStep(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
     const [indexing, filling] = (['create-index', 'fill-rows'] as const).map((kind) =>
       outlook.steps.filter((step) => step.kind === kind),
     ) as [Step[], Step[]];
@@ -82,8 +84,7 @@ export async function migrate(
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
     for (const { sql } of filling) await fillRows(session, dialect, sql);
     const summaries = [...outlook.words, ...outlook.steps.map(({ summary }) => summary)];
-    const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
-    await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook, dialect), summaries);
+    await recordState(session, dialect, past, stateAfter(wish, renamedPast, there, outlook, dialect), summaries);
     return outlook;
   });
   // Leaves out new tables. They are empty, and MariaDB keeps statistics of them from their first row on.
@@ -107,9 +108,19 @@ export function preview(
     const shortened = engine.shortening?.isDue() ? await shorteningSteps(session) : [];
     const there = shortened.length > 0 ? withShortKeys(found) : found;
     const past = there.tables.has(historyTable.name) ? await readLastState(session, dialect) : undefined;
-    const outlook = await outlookOf(session, dialect, there, past, wish, allowed);
-    return { ...outlook, steps: [...shortened, ...outlook.steps] };
+    const { steps, refused, words } = await outlookOf(session, dialect, there, past, wish, allowed);
+    return { steps: [...shortened, ...steps], refused, words };
   });
+}
+
+function refuseBlocked({ refused }: Outlook): void {
+  const blocking = refused.filter(({ kind }) => kind === 'blocks');
+  if (blocking.length > 0) throw new MigrationBlocked(blocking);
+}
+
+interface PlannedOutlook extends Outlook {
+  /** The recorded state, with its columns under their new names. */
+  readonly renamedPast: SchemaState | undefined;
 }
 
 async function outlookOf(
@@ -119,8 +130,9 @@ async function outlookOf(
   past: SchemaState | undefined,
   wish: SchemaTarget,
   allowed: ReadonlySet<string>,
-): Promise<Outlook> {
-  if (there.tables.has(RESTORING) && !wish.isRestore) return { steps: [], refused: [restoring], words: [] };
+): Promise<PlannedOutlook> {
+  if (there.tables.has(RESTORING) && !wish.isRestore)
+    return { steps: [], refused: [restoring], words: [], renamedPast: past };
   const renaming = rename(wish.renamed ?? [], there, past, dialect);
   const { steps, concerns } = plan(wish.tables, renaming.past?.tables ?? [], renaming.there, dialect);
   const worded = await reword(session, wish.vocabularies ?? [], there, past, dialect);
@@ -133,6 +145,7 @@ async function outlookOf(
     steps: [...before, ...changes, ...after],
     refused: [...worded.refused, ...examined.refused],
     words,
+    renamedPast: renaming.past,
   };
 }
 
@@ -166,13 +179,13 @@ async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: 
 const computing = (one: Derived): Step => ({
   kind: 'compute-column',
   table: one.table,
-  summary: 'fill' in one ? `fill ${placeOf(one)} in every row` : `compute ${placeOf(one)} again for every row`,
+  summary: 'fill' in one ? `fill ${columnName(one)} in every row` : `compute ${columnName(one)} again for every row`,
   sql: [],
 });
 
 /** The derived columns whose rule differs from the recorded one. */
 const outdated = ({ derived = [] }: SchemaTarget, past: SchemaState | undefined): Derived[] =>
-  derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
+  derived.filter((one) => past?.derived[columnName(one)] !== one.rule);
 
 /**
  * The state after the steps: the target, and everything that stays although the target does not contain it.
@@ -184,15 +197,14 @@ function stateAfter(
   { steps, refused }: Outlook,
   dialect: SchemaDialect,
 ): SchemaState {
-  const dropped = new Set(steps.filter(({ kind }) => kind.startsWith('drop-')).map(({ summary }) => summary));
+  const isDropped = (kind: 'drop-table' | 'drop-column', table: string, column?: string) =>
+    steps.some((step) => step.kind === kind && step.table === table && step.column === column);
   const stays = new Set(refused.map(({ id }) => id));
-  const earlier = (past?.tables ?? []).filter(
-    ({ name }) => there.tables.has(name) && !dropped.has(`drop table ${name}`),
-  );
+  const earlier = (past?.tables ?? []).filter(({ name }) => there.tables.has(name) && !isDropped('drop-table', name));
   const tables = wish.tables.map((table) => {
     const before = earlier.find(({ name }) => name === table.name)?.columns ?? [];
     const names = new Set(table.columns.map(({ name }) => name));
-    const hidden = before.filter(({ name }) => !names.has(name) && !dropped.has(`drop column ${table.name}.${name}`));
+    const hidden = before.filter(({ name }) => !names.has(name) && !isDropped('drop-column', table.name, name));
     const held = table.columns.map(
       (column): WantedColumn =>
         (stays.has(`narrow:${table.name}.${column.name}`) && before.find(({ name }) => name === column.name)) || column,
@@ -203,9 +215,9 @@ function stateAfter(
   return {
     tables: [...tables, ...earlier.filter(({ name }) => !wished.has(name))],
     derived: Object.fromEntries([
-      ...(wish.derived ?? []).map((one) => [placeOf(one), one.rule]),
-      ...(wish.following ?? []).map((one) => [placeOfRows(one), ruleOfRows(one, dialect)]),
-      ...(wish.vocabularies ?? []).map((one) => [placeOfWords(one), ruleOf(one)]),
+      ...(wish.derived ?? []).map((one) => [columnName(one), one.rule]),
+      ...(wish.following ?? []).map((one) => [followingName(one), ruleOfRows(one, dialect)]),
+      ...(wish.vocabularies ?? []).map((one) => [vocabularyName(one), ruleOf(one)]),
     ]),
     description: wish.description?.facts ?? null,
   };

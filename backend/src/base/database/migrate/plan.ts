@@ -31,6 +31,8 @@ export interface Step {
     | 'drop-column'
     | 'drop-table';
   readonly table: string;
+  /** The column that is dropped. */
+  readonly column?: string;
   /** One line for people. */
   readonly summary: string;
   /** Statements in order. Empty when the engine does not enforce the changed rule. */

@@ -13,7 +13,8 @@ import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { dayFault, postingOn } from './days';
 import { type DayMark, noResident, readMarks } from './marks';
-import { type VisiblePosting, VisiblePostings } from './postings';
+import type { VisiblePosting } from './posting-rows';
+import { VisiblePostings } from './visible-postings';
 
 /** The result of a call. */
 interface Marked {
@@ -61,13 +62,12 @@ export class AttendanceMarker {
   async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
     this.postings.check(viewer, 'mark');
     const { student, days } = readMarks(raw);
-    const done = await this.once.run(attempt, async (tx) => {
+    const { saved, unchanged } = await this.once.run(attempt, async (tx) => {
       const changes = await this.judge(tx, viewer, student, days);
       let saved = 0;
       for (const change of changes) if (await this.apply(tx, viewer, change)) saved += 1;
       return { saved, unchanged: changes.length - saved };
     });
-    const { saved, unchanged } = done as { saved: number; unchanged: number };
     return { student, month: monthOf(days[0]?.day ?? ''), saved, unchanged };
   }
 

@@ -13,7 +13,8 @@ import { trailOf } from '../../trail/history';
 import { personIn, personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { dayFault, firstUnmarked, isWorkingDay, postingOn, summarise } from './days';
-import { type VisiblePosting, VisiblePostings } from './postings';
+import type { VisiblePosting } from './posting-rows';
+import { VisiblePostings } from './visible-postings';
 
 /** Reads the attendance that the viewer may see. */
 @Injectable()

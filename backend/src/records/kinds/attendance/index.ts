@@ -9,8 +9,9 @@ import { PostingCounts } from '../posting-counts';
 import { attendanceName, attendanceTable } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
+import { CountedPostings } from './counted-postings';
 import { ArchivedAttendance, PrintedAttendance } from './own-days';
-import { CountedPostings, VisiblePostings } from './postings';
+import { VisiblePostings } from './visible-postings';
 
 /**
  * The attendance of residents in their district months. It is not served by `recordController`: one call marks many

@@ -9,7 +9,7 @@ import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../d
 import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { summarise } from './days';
-import { postingsOf, type VisiblePosting } from './postings';
+import { postingsOf, type VisiblePosting } from './posting-rows';
 
 /** The days that were marked, each with its posting, for an archive. */
 @Injectable()

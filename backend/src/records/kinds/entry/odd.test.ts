@@ -62,6 +62,13 @@ const oddNames = [
   'hasOwnProperty',
 ];
 
+/** Where the registry's first type that is sent as a form is created. */
+function formPath(): string {
+  const entry = registry.entries.find(({ api }) => api.multipart);
+  if (!entry) throw new Error('No type is sent as a form');
+  return entry.api.path;
+}
+
 /** Never a fault of ours, and always a sentence. */
 const isAnswered = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBeLessThan(500);
@@ -143,15 +150,13 @@ describe('whatever is sent', () => {
     ['x', 'multipart/form-data'],
     ['--x\r\nnonsense', 'multipart/form-data; boundary=x'],
   ])('the body %.30s as %s is answered', async (body, type) => {
-    const [entry] = registry.entries.filter(({ api }) => api.multipart);
+    const path = formPath();
     for (const route of ['', '/add', '/verify', '/verify-many']) {
-      const answer = await college
-        .as(route.startsWith('/v') ? 'faculty' : 'student')
-        .send(`/api/${entry?.api.path}${route}`, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': type, 'idempotency-key': 'odd' },
-        });
+      const answer = await college.as(route.startsWith('/v') ? 'faculty' : 'student').send(`/api/${path}${route}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type, 'idempotency-key': 'odd' },
+      });
       expect(answer.status, route).toBeGreaterThanOrEqual(400);
       isAnswered(answer);
     }
@@ -176,13 +181,16 @@ describe('whatever is sent', () => {
   });
 
   it('a form with odd names is answered', async () => {
-    const [entry] = registry.entries.filter(({ api }) => api.multipart);
+    const path = `/api/${formPath()}`;
+    let answers = 0;
     for (const name of oddNames) {
-      const answer = await sendForm(college.as('student'), `/api/${entry?.api.path}`, { [`${name}`]: 'x' }).catch(
-        () => undefined,
-      );
-      if (answer) isAnswered(answer);
+      // Some names fetch itself refuses to send.
+      const answer = await sendForm(college.as('student'), path, { [`${name}`]: 'x' }).catch(() => undefined);
+      if (!answer) continue;
+      isAnswered(answer);
+      answers += 1;
     }
+    expect(answers).toBeGreaterThan(0);
   });
 
   it('entries are neither changed nor removed by their routes', async () => {

@@ -142,7 +142,7 @@ export class EntryVerifier {
 
   private async cast(viewer: Viewer, ballots: readonly Ballot[], attempt: Attempt | undefined) {
     const batch = newId();
-    let made: { answer: WireRecord; rows: EntryRow[] } | undefined;
+    let made: { answer: { codes: string[] }; rows: EntryRow[] } | undefined;
     // The answer that is stored for a repeated request must be short: hundreds of records would not fit its column.
     const answer = await this.once.run(attempt, async (tx) => {
       const codes: string[] = [];
@@ -160,8 +160,7 @@ export class EntryVerifier {
       if (rows.length === 0) throw new NothingDone(made.answer);
       return made.answer;
     });
-    const codes = answer.codes as readonly string[];
-    const results = ballots.map((ballot, index) => resultOf(ballot, codes[index]));
+    const results = ballots.map((ballot, index) => resultOf(ballot, answer.codes[index]));
     // This work may have run, and the answer be that of the same request, sent twice.
     const rows = made?.answer === answer ? made.rows : await this.again(viewer, ballots, results);
     return { results, rows };

@@ -24,9 +24,9 @@ export const viewsTable = table(
     owner: id,
     college: optional(id),
     department: optional(id),
-    label: words(60),
+    label: words(longestLabel),
     /** The query of the page's address. */
-    query: words(500),
+    query: words(longestQuery),
     /** Whether the department sees it. 0 or 1, as `start`. */
     shared: whole,
     /** Whether the queue opens with it for its owner. */
@@ -89,7 +89,7 @@ export class QueueViews {
       shared: Number(shared),
       start: Number(start),
     };
-    const kept = await this.once.run(attempt, async (tx) => {
+    return this.once.run(attempt, async (tx) => {
       await tx.lock('users', owner);
       const own = await tx.read<QueueView>('SELECT * FROM views WHERE owner = ?', [owner]);
       const same = own.find((one) => one.label === label);
@@ -98,10 +98,8 @@ export class QueueViews {
       if (same) Object.assign(row, { id: same.id, createdAt: same.createdAt });
       if (same) await tx.changeOne('DELETE FROM views WHERE id = ?', [same.id]);
       await insertRow(tx, this.database, 'views', row);
-      return { ...shown(row, viewer, viewer.name) };
+      return shown(row, viewer, viewer.name);
     });
-    // What is remembered under a key is what was answered here.
-    return kept as SavedView;
   }
 
   /**

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../base/database';
-import { moment, table, words } from '../../base/database/columns';
-import { insertOnce } from '../../base/database/write-rows';
+import { Database } from '../database';
+import { moment, table, words } from '../database/columns';
+import { insertOnce } from '../database/write-rows';
 
-/** The time up to which each kind of summary has been sent. */
-export const digestRunsTable = table('digest_runs', {
-  /** The kind of summary. */
+/** The time up to which each job was done. The first jobs were the digests, after which the table is called. */
+export const jobRunsTable = table('digest_runs', {
+  /** Of the job. */
   name: { ...words(40), primary: true },
-  /** Everything up to this moment has been reported. */
+  /** When the last turn that was done began. */
   until: moment,
 });
 
-/** Stores the time up to which each kind of summary was sent, across restarts and processes. */
+/** Stores the time up to which each job was done, across restarts and processes. */
 @Injectable()
-export class DigestRuns {
+export class JobRuns {
   constructor(private readonly database: Database) {}
 
   /** Undefined before the first run. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PostingInReport, postingsTable } from './tables';
+import { type PostingInReport, postingsTable } from './report-tables';
 
 const posting: PostingInReport = {
   id: 'p',

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, weekdayOf } from '../../../../schemas';
-import { minutesAhead } from '../../base/config/zone';
+import { minutesAhead } from '../config/zone';
 
 /** The time when something is done: between two hours of the day at the college, every day or on some of the week. */
 export interface Rhythm {

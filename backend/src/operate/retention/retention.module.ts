@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Retention } from './retention';
+
+@Module({ providers: [Retention] })
+export class RetentionModule {}
