@@ -88,6 +88,7 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
       <MissingRows type={type} unknown={unknown} busy={busy} onAdd={onAdd} />
       <Differing type={type} rows={rows} changes={changes} onChanges={setChanges} />
       <Staying type={type} rows={rows} />
+      {!changes && <Refused type={type} rows={rows} />}
       {repeated.length > 0 && (
         <p className="note open">
           {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
@@ -206,6 +207,31 @@ function Staying({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }
         {staying.map(({ row, says }) => (
           <li key={row}>
             Row {row}: {says}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * The existing rows of which nothing is taken because something in them is wrong. They keep no other row from being
+ * imported, so nothing else would say that what the sheet corrects there has not arrived.
+ */
+function Refused({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }) {
+  const refused = rows.filter(({ there, errors }) => there && !there.stays && Object.keys(errors).length > 0);
+  if (refused.length === 0) return null;
+  const isOne = refused.length === 1;
+  return (
+    <details className="note open" open={refused.length <= mostNamed}>
+      <summary>
+        {howMany(type, refused.length)} {isOne ? 'is here already and stays' : 'are here already and stay'} as before,
+        because something is wrong in {isOne ? 'this row' : 'these rows'}
+      </summary>
+      <ul className="bare stack">
+        {refused.map(({ row, there, errors }) => (
+          <li key={row}>
+            Row {row}, {there?.name}: {Object.values(errors).join('. ')}
           </li>
         ))}
       </ul>
