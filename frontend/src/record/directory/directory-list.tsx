@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
@@ -72,6 +72,8 @@ type DirectoryListProps = {
   onAll?: (() => void) | undefined;
   /** Opens the form of a new row. Undefined where the viewer adds none here. */
   onAdd?: (() => void) | undefined;
+  /** What stands above the search, about the rows that it finds. */
+  above?: ((q: string) => ReactNode) | undefined;
 };
 
 /** The rows of one directory: a search, ten per page, and the viewer's acts on each. */
@@ -83,6 +85,7 @@ export function DirectoryList({
   invites: isInviting = true,
   onAll,
   onAdd,
+  above,
 }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
@@ -160,6 +163,7 @@ export function DirectoryList({
 
   return (
     <section aria-label={directory.label.many}>
+      {above?.(list.q)}
       <SearchedList
         list={list}
         columns={columns}

@@ -78,10 +78,18 @@ it('says of how many a field is filled in at once', async () => {
     [250, `the first ${rows.length} of 250`],
     [rows.length, `all ${rows.length}`],
   ] as const) {
-    show(files, () => total, rows, <FillDown directory={files} field={guide} />);
+    show(files, () => total, rows, <FillDown directory={files} field={guide} q="" />);
     expect(await screen.findByText(`Guide of ${whose}`)).toBeTruthy();
     cleanup();
   }
+});
+
+it('fills in for those alone whom the search finds', async () => {
+  const isFound = (filters: CrudFilter[]) => filters.some((one) => 'field' in one && one.field === 'q' && one.value);
+  show(files, (filters) => (isFound(filters) ? rows.length : 41), rows, undefined, '/?missing=guide');
+  expect(await screen.findByText('Guide of the first 4 of 41')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Dr. Verma' } });
+  expect(await screen.findByText('Guide of all 4 found')).toBeTruthy();
 });
 
 it('leads to all where nobody lacks anything any more', async () => {
