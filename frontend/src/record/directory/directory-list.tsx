@@ -9,6 +9,7 @@ import { rolePeople } from '../../../../schemas/role-words';
 import { type Rank, roleOf } from '../../../../schemas/roles';
 import { capitalised } from '../../../../schemas/texts/capitalised';
 import { useMay } from '../../api/access';
+import type { RecordListProps } from '../../components/list-column';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
@@ -72,6 +73,7 @@ type DirectoryListProps = {
   onAll?: (() => void) | undefined;
   /** Opens the form of a new row. Undefined where the viewer adds none here. */
   onAdd?: (() => void) | undefined;
+  apart?: RecordListProps<DirectoryRow>['apart'];
   /** What stands above the search, about the rows that it finds. */
   above?: ((q: string) => ReactNode) | undefined;
 };
@@ -85,6 +87,7 @@ export function DirectoryList({
   invites: isInviting = true,
   onAll,
   onAdd,
+  apart,
   above,
 }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
@@ -171,6 +174,7 @@ export function DirectoryList({
         search={directory.label.search}
         empty={whyEmpty}
         showAll={showAll}
+        apart={apart}
       >
         {approves && !filters && (
           <StateChoice<StateChosen>

@@ -121,6 +121,17 @@ it('invites from the list of those in training alone', async () => {
   expect(screen.queryByRole('button', { name: /sign-in slips/ })).toBeNull();
 });
 
+it('offers those who no longer train where a search finds nobody else, and keeps its text', async () => {
+  const isEnded = (filters: CrudFilter[]) => filters.some((one) => one.operator === 'gte');
+  show(files, (filters) => (isEnded(filters) ? 1 : 0), []);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'Devi' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search those no longer in training' }));
+  const part = await screen.findByRole('button', { name: '1 no longer in training' });
+  expect(part.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Devi');
+  expect(screen.queryByRole('button', { name: 'Search those no longer in training' })).toBeNull();
+});
+
 it('keeps those who no longer train apart for whoever only reads, and asks for nothing', async () => {
   const asked: CrudFilter[][] = [];
   const total = (filters: CrudFilter[]) => asked.push(filters) && 3;
