@@ -151,6 +151,18 @@ it('says of whom it takes nothing because their row is wrong, and why', async ()
   expect(screen.getByText('Ended On cannot be before 01-12-2026')).toBeTruthy();
 });
 
+it('asks to add no department that only those name who stay as they are', async () => {
+  const unknown = ['OBGY', 'Anatomy'].map((text) => ({ name: 'deptId', text, college: 'c', near: [] }));
+  const errors = { deptId: 'Not here' };
+  const there = { name: 'Asha', changes: [{ name: 'phone', from: '1', to: '2' }] };
+  const known = { row: 2, values: { deptId: 'Obgy ' }, errors, there };
+  await check({ unknown, rows: [known, { row: 3, values: { deptId: 'Dept. of Anatomy' }, errors }] });
+  expect(await screen.findByText('This department is not here yet:')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Anatomy' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Change it as the sheet says' }));
+  expect(await screen.findByRole('checkbox', { name: 'OBGY' })).toBeTruthy();
+});
+
 it('leaves no row out where the check fails, and leaves it out once at the next try', async () => {
   const answer = await check(whole);
   answer.mockRejectedValueOnce(new Error('Nobody answers'));

@@ -33,6 +33,14 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
   const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));
+  // A department that has another name by now is added a second time by whoever is asked about it. People who are here
+  // already and stay as they are need none.
+  const isNamedBy = ({ name, text }: Preview['unknown'][number], { values }: PreviewRow) =>
+    fold(values[name] ?? '').includes(fold(text));
+  const named = unknown.filter((one) => {
+    const naming = rows.filter((row) => isNamedBy(one, row));
+    return naming.length === 0 || naming.some((row) => mustCorrect.includes(row));
+  });
   const status = useRef<HTMLParagraphElement>(null);
   const isAsked = useRef(false);
   const onCheck = (chosen: Partial<ByHand>) => {
@@ -85,7 +93,7 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
         </p>
       )}
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
-      <MissingRows type={type} unknown={unknown} busy={busy} onAdd={onAdd} />
+      <MissingRows type={type} unknown={named} busy={busy} onAdd={onAdd} />
       <Differing type={type} rows={rows} changes={changes} onChanges={setChanges} />
       <Staying type={type} rows={rows} />
       {!changes && <Refused type={type} rows={rows} />}
