@@ -130,6 +130,24 @@ describe('what a cell names', () => {
     expect(people('Dr. P. Sharma', 'Guide', college)).toMatchObject({ fault: expect.stringMatching(/not among/) });
   });
 
+  it('may have the surname first, or the list may, where exactly one person is meant', () => {
+    const listed = rowFinder([
+      person('a', 'Dr More Vikram D'),
+      person('b', 'Dr Rao Imran H'),
+      person('c', 'Dr. Rao H. Imran'),
+      person('d', 'Dr. Asha K. Joshi'),
+    ]);
+    for (const said of ['Dr. Vikram D. More', 'VIKRAM MORE', 'Dr. V. D. More'])
+      expect(listed(said, 'Guide', college)).toMatchObject({ id: 'a' });
+    for (const said of ['Joshi Asha', 'Joshi A. K.', 'Dr. A. Joshi'])
+      expect(listed(said, 'Guide', college)).toMatchObject({ id: 'd' });
+    // Where names are read as they stand, nobody is looked for the other way round.
+    expect(listed('Dr. Rao Imran', 'Guide', college)).toMatchObject({ id: 'c' });
+    expect(listed('Dr. Imran H. Rao', 'Guide', college)).toMatchObject({ id: 'b' });
+    for (const other of ['Dr. V. Imran', 'Asha More', 'Vikram', 'D. Vikram'])
+      expect(listed(other, 'Guide', college)).toMatchObject({ fault: expect.stringMatching(/not among/) });
+  });
+
   it('is somebody of the row’s own department where others are called so elsewhere', () => {
     const named = (id: string, department: string) => ({ ...person(id, 'Dr. Anil Kumar'), department });
     const find = rowFinder([named('a', 'x'), named('b', 'y'), named('c', 'y')]);

@@ -84,12 +84,14 @@ function mayBe(one: readonly string[], other: readonly string[]): boolean {
   );
 }
 
+const surnameLast = ([surname = '', ...others]: readonly string[]) => [...others, surname];
+
 const isInitial = (one = '', other = '') =>
   one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
 
 /**
- * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials. When several
- * have the same name, those of the college count, and then the only one of the row's own department. Where the sheet
+ * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials or with the
+ * surname first. When several have the same name, those of the college count, and then the only one of the row's own department. Where the sheet
  * itself says the college, no place elsewhere is meant. A person elsewhere is found, so that the rules of the row can say
  * where they work.
  */
@@ -103,6 +105,12 @@ export function rowFinder(rows: readonly Candidate[]) {
   const byInitials = (text: string) => {
     const said = bareName(text).split(' ');
     return people.flatMap(({ row, name }) => (mayBe(said, name) && !isAnother(text, row.name) ? [row] : []));
+  };
+  /** Lists say 'Joshi Asha K' of whom others call 'Dr. Asha K. Joshi' or 'A. Joshi'. */
+  const bySurnameFirst = (text: string) => {
+    const said = bareName(text).split(' ');
+    const isSame = (name: readonly string[]) => mayBe(said, surnameLast(name)) || mayBe(surnameLast(said), name);
+    return people.flatMap(({ row, name }) => (isSame(name) && !isAnother(text, row.name) ? [row] : []));
   };
   return (
     text: string,
@@ -119,6 +127,7 @@ export function rowFinder(rows: readonly Candidate[]) {
       () => called.barely(text),
       () => called.barely(alone),
       () => byInitials(text),
+      () => bySurnameFirst(text),
     ];
     for (const spelt of spellings) {
       const found = among(spelt(), college, isSaid);

@@ -38,6 +38,6 @@ import { Places } from './users/places';
     Tokens,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Audit, Passkeys, Passwords, People, Places, SecondFactors, Sessions, SignIn, Tokens],
+  exports: [Audit, Passkeys, Passwords, People, Places, SecondFactors, Sessions, SignIn, SignInLimit, Tokens],
 })
 export class AuthModule {}

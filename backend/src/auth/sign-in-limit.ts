@@ -106,6 +106,16 @@ export class SignInLimit {
     }
   }
 
+  /**
+   * Begins anew with an account whose owner has chosen a new password by a link: earlier guesses say nothing about it.
+   * Else whoever was helped after too many attempts would be refused with the password that they have just chosen.
+   * @param account as in `attempt`
+   */
+  async beginAnew(account: string, network: string): Promise<void> {
+    await this.byNetworkAndAccount.clear(`${network} ${account}`);
+    await this.byAccount.clear(account);
+  }
+
   /** @returns whether the attempt comes from a known device that has attempts left */
   private async takeOfDevice({ device }: Origin, counted: TakesFailureBack[]): Promise<boolean> {
     if (device === undefined) return false;

@@ -181,6 +181,14 @@ describe('the link', () => {
     expect((await reset(test, token)).status).toBe(200);
   });
 
+  it('ends the wait after too many attempts to sign in', async () => {
+    const { test, token } = await asked();
+    for (let n = 0; n < 10; n++) expect(await signInStatus(test, 'asha@demo.test', 'wrong')).toBe(401);
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(429);
+    expect((await reset(test, token)).status).toBe(200);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
+  });
+
   it('is not used up by a password that is refused', async () => {
     const { test, token } = await asked();
     const refused = await reset(test, token, 'short');

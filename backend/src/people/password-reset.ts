@@ -9,6 +9,7 @@ import { normalEmail } from '../../../schemas/texts/normal-email';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
 import { Sessions } from '../auth/sessions';
+import { SignInLimit } from '../auth/sign-in-limit';
 import { accountAt, accountOf } from '../auth/users/account';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
@@ -37,6 +38,7 @@ export class PasswordReset {
     private readonly sessions: Sessions,
     private readonly ways: OtherWays,
     private readonly limits: AccountLimits,
+    private readonly signIns: SignInLimit,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -79,6 +81,7 @@ export class PasswordReset {
       return this.database.transaction((tx) => this.setPassword(tx, link, hash));
     });
     if (!done) throw await this.links.whyDead(token);
+    await this.signIns.beginAnew(owner.email, network);
     return {
       otherWays: await this.ways.of(link.user),
       securityPage: securityPageOf(owner),

@@ -69,6 +69,8 @@ export type RecordListProps<Row extends ListRow> = {
   empty?: ReactNode;
   /** Removes what limits the list besides the search. Undefined when nothing does. */
   showAll?: (() => void) | undefined;
+  /** The rows that stand apart from this list, where a search that finds nothing here may find something. */
+  apart?: { label: string; search: () => void } | undefined;
   /**
    * Opens one row.
    * @default a drawer with all of its columns

@@ -78,3 +78,14 @@ it('says where a search found nothing, and what it looks at', () => {
   show({ search: '42', q: '42' });
   expect(screen.getByText('Nothing here is found by “42”. Search by name')).toBeDefined();
 });
+
+it('offers the longest of several words where a search finds nothing', () => {
+  const { setSearch } = show({ q: 'Dr. Imran Reddy' });
+  fireEvent.click(screen.getByRole('button', { name: 'Search “Imran” alone' }));
+  expect(setSearch).toHaveBeenCalledWith('Imran');
+  for (const q of ['Imran', 'D R', '']) {
+    cleanup();
+    show({ q });
+    expect(screen.queryByRole('button', { name: /alone$/ })).toBeNull();
+  }
+});

@@ -63,6 +63,11 @@ export class Limit {
     const window = await this.counts.get(key);
     if (window && window.consumedPoints > 0 && window.msBeforeNext > 0) await this.counts.reward(key, attempts);
   }
+
+  /** Begins anew with this key. */
+  async clear(key: string): Promise<void> {
+    await this.counts.delete(key);
+  }
 }
 
 /** Counts in the memory of this process. The memory is bounded: the oldest windows are forgotten first. */
@@ -140,6 +145,12 @@ export class GrowingDelay {
   /** Takes back an allowed attempt and its pause. */
   async forgive(key: string): Promise<void> {
     await this.counts.reward(key);
+    await this.pauses.delete(key);
+  }
+
+  /** Begins anew with this key, without a pause. */
+  async clear(key: string): Promise<void> {
+    await this.counts.delete(key);
     await this.pauses.delete(key);
   }
 }

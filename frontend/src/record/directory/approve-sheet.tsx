@@ -156,6 +156,11 @@ export function SignInHelp({ directory, row, onClose }: ApproveSheetProps) {
         <LostPassword directory={directory} row={row} />
         <LostFactor id={row.id} name={name} onDone={onClose} />
       </div>
+      {/* `SIGN_IN_FAILURES` of the server says when. */}
+      <p className="muted">
+        Too many attempts to sign in? That is over by itself within a quarter of an hour, and with a new password at
+        once.
+      </p>
     </Modal>
   );
 }

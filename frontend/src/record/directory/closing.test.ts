@@ -9,17 +9,17 @@ test('whoever closes the account of a resident or an administrator is told what 
 });
 
 test('whoever closes that of a teacher is told of what waits and who is guided, and of a head of the department', () => {
-  const teacher = `${plain} What waits for them becomes unclaimed, and stays so.`;
+  const teacher = `${plain} What waits for them becomes unclaimed, and stays so: anybody of the department may answer it.`;
   expect(closingWords(registry, 'lecturer', 0)).toBe(teacher);
   expect(closingWords(registry, 'lecturer', 1)).toBe(`${teacher} One resident has them as guide and needs another.`);
   expect(closingWords(registry, 'hod', 12)).toBe(
-    `${plain} Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so. 12 residents have them as guide and need another.`,
+    `${plain} Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so: anybody of the department may answer it. 12 residents have them as guide and need another.`,
   );
 });
 
 test('whoever closes the account of somebody who has not come is told the same of what names them', () => {
   expect(closingWords(registry, 'hod', 1, true)).toBe(
-    'Their link does not work any more. They can be invited again later. Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so. One resident has them as guide and needs another.',
+    'Their link does not work any more. They can be invited again later. Their department has no head until another one is appointed. What waits for them becomes unclaimed, and stays so: anybody of the department may answer it. One resident has them as guide and needs another.',
   );
 });
 

@@ -28,7 +28,9 @@ export function closingWords(
     headsDepartment(rank) &&
       directories.some(isAppointed) &&
       'Their department has no head until another one is appointed.',
-    verifies(rank) && logbook.waiting && 'What waits for them becomes unclaimed, and stays so.',
+    verifies(rank) &&
+      logbook.waiting &&
+      'What waits for them becomes unclaimed, and stays so: anybody of the department may answer it.',
     guided === undefined && 'How many residents have them as guide could not be counted.',
     guided === 1 &&
       `One resident${unopened ? ', whose account is not open yet,' : ''} has them as guide and needs another.`,

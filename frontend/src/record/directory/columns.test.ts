@@ -44,6 +44,18 @@ test('nobody is invited once more whose training ended before they came', () => 
   expect(offered(row('pending'))).toBe(false);
 });
 
+test('a department is left out of a narrow table after days for whoever sees many of them', () => {
+  const directory = registry.directories.find(({ fields, list }) =>
+    fields.some(({ key, by }) => by?.includes('admin') && list.columns.includes(key)),
+  );
+  const place = directory?.fields.find(({ key, by }) => by?.includes('admin') && directory.list.columns.includes(key));
+  const day = directory?.fields.find((field) => isDay(field) && directory.list.columns.includes(field.key));
+  if (!directory || !place || !day) throw new Error('no directory has people of many departments');
+  const columns = columnsFor(directory, { role: 'admin', acts: 2, approves: true }, () => undefined);
+  const weightOf = (key: string) => columns.find((column) => column.key === key)?.weight ?? 0;
+  expect(weightOf(place.key)).toBeLessThan(weightOf(day.key));
+});
+
 test('the badge of somebody who was invited does not say that they wait', () => {
   const words = (one: DirectoryRow) => renderToStaticMarkup(createElement(AccountBadge, { row: one }));
   expect(words({ ...row('pending'), isInvited: true })).toContain('invited');

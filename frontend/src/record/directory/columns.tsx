@@ -140,7 +140,13 @@ export function columnsFor(
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   const columns = fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
-    weight: field.key === title ? weights.title : weightByPlace(directory, field.key),
+    weight:
+      field.key === title
+        ? weights.title
+        : // Whoever sees people of many departments looks for them by theirs.
+          field.by?.includes(role)
+          ? weights.whose
+          : weightByPlace(directory, field.key),
     // What only others fill in is the viewer's own place in every row.
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
     ...(isSortedIn('row', field) && { sort: field.readName }),

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
@@ -9,6 +9,7 @@ import { rolePeople } from '../../../../schemas/role-words';
 import { type Rank, roleOf } from '../../../../schemas/roles';
 import { capitalised } from '../../../../schemas/texts/capitalised';
 import { useMay } from '../../api/access';
+import type { RecordListProps } from '../../components/list-column';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
@@ -72,6 +73,9 @@ type DirectoryListProps = {
   onAll?: (() => void) | undefined;
   /** Opens the form of a new row. Undefined where the viewer adds none here. */
   onAdd?: (() => void) | undefined;
+  apart?: RecordListProps<DirectoryRow>['apart'];
+  /** What stands above the search, about the rows that it finds. */
+  above?: ((q: string) => ReactNode) | undefined;
 };
 
 /** The rows of one directory: a search, ten per page, and the viewer's acts on each. */
@@ -83,6 +87,8 @@ export function DirectoryList({
   invites: isInviting = true,
   onAll,
   onAdd,
+  apart,
+  above,
 }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
@@ -160,6 +166,7 @@ export function DirectoryList({
 
   return (
     <section aria-label={directory.label.many}>
+      {above?.(list.q)}
       <SearchedList
         list={list}
         columns={columns}
@@ -167,6 +174,7 @@ export function DirectoryList({
         search={directory.label.search}
         empty={whyEmpty}
         showAll={showAll}
+        apart={apart}
       >
         {approves && !filters && (
           <StateChoice<StateChosen>

@@ -15,25 +15,34 @@ import type { DirectoryRow } from './columns';
 import { useRefresh } from './dialogs';
 import { lacking } from './lacking';
 
-export type FillDownProps = { directory: DirectoryResource; field: ResolvedField };
+export type FillDownProps = {
+  directory: DirectoryResource;
+  field: ResolvedField;
+  /** The text that the list is searched for. */
+  q: string;
+};
 
-/** Sets one value for everybody who has none yet. */
-export default function FillDown({ directory, field }: FillDownProps) {
+/**
+ * Sets one value for everybody in a list who has none yet. Whoever gives the residents of one guide to another searches
+ * for that guide first, and nobody else may be given away with them.
+ */
+export default function FillDown({ directory, field, q }: FillDownProps) {
   const [value, setValue] = useState<unknown>();
   const refresh = useRefresh();
   const tell = useTell();
   const { run, sending, fault } = useSendWithFault({
     why: (fault) => fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'),
   });
-  const { result } = useList<DirectoryRow, ApiError>({
+  const { result, query } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,
     pagination: { currentPage: 1, pageSize: mostFilled },
-    filters: lacking(directory, field),
+    filters: [...lacking(directory, field), { field: 'q', operator: 'contains', value: q }],
   });
   const rows = result.data;
   const total = result.total ?? rows.length;
   // So many are filled in at once. The others are left for the next press.
-  const whose = total > rows.length ? `the first ${rows.length} of ${total}` : `all ${rows.length}`;
+  const many = total > rows.length ? `the first ${rows.length} of ${total}` : `all ${rows.length}`;
+  const whose = q ? `${many} found` : many;
 
   const fill = async () => {
     const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
@@ -54,7 +63,12 @@ export default function FillDown({ directory, field }: FillDownProps) {
         <div className="fill-down">
           <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />
         </div>
-        <Button type="primary" disabled={!value || rows.length === 0} loading={sending} onClick={() => void fill()}>
+        <Button
+          type="primary"
+          disabled={!value || rows.length === 0 || query.isFetching}
+          loading={sending}
+          onClick={() => void fill()}
+        >
           Fill in
         </Button>
       </div>

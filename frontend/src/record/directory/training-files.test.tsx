@@ -78,10 +78,18 @@ it('says of how many a field is filled in at once', async () => {
     [250, `the first ${rows.length} of 250`],
     [rows.length, `all ${rows.length}`],
   ] as const) {
-    show(files, () => total, rows, <FillDown directory={files} field={guide} />);
+    show(files, () => total, rows, <FillDown directory={files} field={guide} q="" />);
     expect(await screen.findByText(`Guide of ${whose}`)).toBeTruthy();
     cleanup();
   }
+});
+
+it('fills in for those alone whom the search finds', async () => {
+  const isFound = (filters: CrudFilter[]) => filters.some((one) => 'field' in one && one.field === 'q' && one.value);
+  show(files, (filters) => (isFound(filters) ? rows.length : 41), rows, undefined, '/?missing=guide');
+  expect(await screen.findByText('Guide of the first 4 of 41')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Dr. Verma' } });
+  expect(await screen.findByText('Guide of all 4 found')).toBeTruthy();
 });
 
 it('leads to all where nobody lacks anything any more', async () => {
@@ -111,6 +119,17 @@ it('invites from the list of those in training alone', async () => {
   expect(await screen.findByRole('button', { name: /sign-in slips/ })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: /no longer in training/ }));
   expect(screen.queryByRole('button', { name: /sign-in slips/ })).toBeNull();
+});
+
+it('offers those who no longer train where a search finds nobody else, and keeps its text', async () => {
+  const isEnded = (filters: CrudFilter[]) => filters.some((one) => one.operator === 'gte');
+  show(files, (filters) => (isEnded(filters) ? 1 : 0), []);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'Devi' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search those no longer in training' }));
+  const part = await screen.findByRole('button', { name: '1 no longer in training' });
+  expect(part.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Devi');
+  expect(screen.queryByRole('button', { name: 'Search those no longer in training' })).toBeNull();
 });
 
 it('keeps those who no longer train apart for whoever only reads, and asks for nothing', async () => {

@@ -85,7 +85,6 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
           </Button>
         )}
       </div>
-      {chosen && lacks !== 0 && <FillDown key={chosen.key} directory={directory} field={chosen} />}
       <DirectoryList
         directory={directory}
         filters={chosen && lacking(directory, chosen)}
@@ -93,6 +92,17 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
         invites={!chosen && !over}
         onAll={chosen || over ? () => look() : undefined}
         onAdd={chosen ? undefined : onAdd}
+        // Whoever comes back would be added a second time.
+        apart={
+          chosen || over || !ended.total
+            ? undefined
+            : { label: 'Search those no longer in training', search: () => look(TRAINING, 'ended') }
+        }
+        above={
+          chosen && lacks !== 0
+            ? (q) => <FillDown key={chosen.key} directory={directory} field={chosen} q={q} />
+            : undefined
+        }
         {...(ends && { worked: ends })}
       />
     </Together>

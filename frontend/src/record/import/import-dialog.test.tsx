@@ -136,6 +136,33 @@ it('ticks what was not added at first, and asks of it anew', async () => {
 const row = (at: number, errors = {}) => ({ row: at, values: {}, errors });
 const whole = { rows: [row(2), row(3, { guide: 'No such guide' }), row(4)], ok: 2, faulty: 1 };
 
+it('says of whom it takes nothing because their row is wrong, and why', async () => {
+  const known = (at: number, errors: object) => ({ ...row(at, errors), there: { name: `Asha ${at}`, changes: [] } });
+  await check({
+    rows: [known(2, { endedOn: 'Ended On cannot be before 01-12-2026' }), known(3, {})],
+    ok: 1,
+  });
+  expect((await screen.findByRole('status')).textContent).toBe('2 people are here already.');
+  expect(
+    screen.getByText('1 person is here already and stays as before, because something is wrong in this row'),
+  ).toBeTruthy();
+  expect(screen.getByText('Row 2, Asha 2: Ended On cannot be before 01-12-2026')).toBeTruthy();
+  // No column has this field.
+  expect(screen.getByText('Ended On cannot be before 01-12-2026')).toBeTruthy();
+});
+
+it('asks to add no department that only those name who stay as they are', async () => {
+  const unknown = ['OBGY', 'Anatomy'].map((text) => ({ name: 'deptId', text, college: 'c', near: [] }));
+  const errors = { deptId: 'Not here' };
+  const there = { name: 'Asha', changes: [{ name: 'phone', from: '1', to: '2' }] };
+  const known = { row: 2, values: { deptId: 'Obgy ' }, errors, there };
+  await check({ unknown, rows: [known, { row: 3, values: { deptId: 'Dept. of Anatomy' }, errors }] });
+  expect(await screen.findByText('This department is not here yet:')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Anatomy' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Change it as the sheet says' }));
+  expect(await screen.findByRole('checkbox', { name: 'OBGY' })).toBeTruthy();
+});
+
 it('leaves no row out where the check fails, and leaves it out once at the next try', async () => {
   const answer = await check(whole);
   answer.mockRejectedValueOnce(new Error('Nobody answers'));

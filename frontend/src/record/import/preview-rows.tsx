@@ -1,6 +1,6 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
 import { Table } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { Pager } from '../../components/pager';
 import { Pair } from '../../components/pair';
@@ -39,7 +39,13 @@ const RowTable = ({ columns, rows }: PreviewRowsProps) => (
     columns={[
       { key: 'row', title: 'Row', dataIndex: 'row' },
       ...(rows.some(({ there }) => there)
-        ? [{ key: 'there', title: 'Known as', render: (_: unknown, row: PreviewRow) => <There row={row} /> }]
+        ? [
+            {
+              key: 'there',
+              title: 'Known as',
+              render: (_: unknown, row: PreviewRow) => <There columns={columns} row={row} />,
+            },
+          ]
         : []),
       ...columns.map((column) => ({
         key: column.name,
@@ -57,7 +63,7 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
         <h2 className="label">Row {row.row}</h2>
         {row.there && (
           <p>
-            Here already: <There row={row} />
+            Here already: <There columns={columns} row={row} />
           </p>
         )}
         <dl className="facts">
@@ -74,11 +80,25 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
   </ul>
 );
 
-/** The existing person of a row, if there is one. */
-function There({ row: { there } }: { row: PreviewRow }) {
+/** The existing person of a row, if there is one, and what is wrong with fields that no sheet has, as the end of a training. */
+function There({ columns, row: { there, errors } }: { columns: readonly Column[]; row: PreviewRow }) {
   if (!there) return null;
-  return <span className="small muted">{there.stays ?? there.name}</span>;
+  const besides = Object.keys(errors).filter((name) => !columns.some((column) => column.name === name));
+  return (
+    <span className="stack">
+      <span className="small muted">{there.stays ?? there.name}</span>
+      {besides.map((name) => (
+        <Fault key={name}>{errors[name]}</Fault>
+      ))}
+    </span>
+  );
 }
+
+const Fault = ({ children }: { children: ReactNode }) => (
+  <span className="small bad toned">
+    <ExclamationCircleFilled /> {children}
+  </span>
+);
 
 function Value({ column: { name }, row: { values, written, errors, there } }: { column: Column; row: PreviewRow }) {
   const change = there?.changes.find((each) => each.name === name);
@@ -89,11 +109,7 @@ function Value({ column: { name }, row: { values, written, errors, there } }: { 
       {written?.[name] && <span className="small muted">sheet: {written[name]}</span>}
       {change && <span className="small open toned">here: {change.from || 'nothing'}</span>}
       {address && <span className="small open toned">here: {address.from} – a sheet does not change it</span>}
-      {errors[name] && (
-        <span className="small bad toned">
-          <ExclamationCircleFilled /> {errors[name]}
-        </span>
-      )}
+      {errors[name] && <Fault>{errors[name]}</Fault>}
     </span>
   );
 }

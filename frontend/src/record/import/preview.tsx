@@ -33,6 +33,14 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
   const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));
+  // A department that has another name by now is added a second time by whoever is asked about it. People who are here
+  // already and stay as they are need none.
+  const isNamedBy = ({ name, text }: Preview['unknown'][number], { values }: PreviewRow) =>
+    fold(values[name] ?? '').includes(fold(text));
+  const named = unknown.filter((one) => {
+    const naming = rows.filter((row) => isNamedBy(one, row));
+    return naming.length === 0 || naming.some((row) => mustCorrect.includes(row));
+  });
   const status = useRef<HTMLParagraphElement>(null);
   const isAsked = useRef(false);
   const onCheck = (chosen: Partial<ByHand>) => {
@@ -85,9 +93,10 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
         </p>
       )}
       <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
-      <MissingRows type={type} unknown={unknown} busy={busy} onAdd={onAdd} />
+      <MissingRows type={type} unknown={named} busy={busy} onAdd={onAdd} />
       <Differing type={type} rows={rows} changes={changes} onChanges={setChanges} />
       <Staying type={type} rows={rows} />
+      {!changes && <Refused type={type} rows={rows} />}
       {repeated.length > 0 && (
         <p className="note open">
           {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
@@ -206,6 +215,31 @@ function Staying({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }
         {staying.map(({ row, says }) => (
           <li key={row}>
             Row {row}: {says}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/**
+ * The existing rows of which nothing is taken because something in them is wrong. They keep no other row from being
+ * imported, so nothing else would say that what the sheet corrects there has not arrived.
+ */
+function Refused({ type, rows }: { type: Imported; rows: readonly PreviewRow[] }) {
+  const refused = rows.filter(({ there, errors }) => there && !there.stays && Object.keys(errors).length > 0);
+  if (refused.length === 0) return null;
+  const isOne = refused.length === 1;
+  return (
+    <details className="note open" open={refused.length <= mostNamed}>
+      <summary>
+        {howMany(type, refused.length)} {isOne ? 'is here already and stays' : 'are here already and stay'} as before,
+        because something is wrong in {isOne ? 'this row' : 'these rows'}
+      </summary>
+      <ul className="bare stack">
+        {refused.map(({ row, there, errors }) => (
+          <li key={row}>
+            Row {row}, {there?.name}: {Object.values(errors).join('. ')}
           </li>
         ))}
       </ul>
