@@ -126,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     const waiting = await world.as('neighbour').get('referral/waiting');
     expect([rowsOf(waiting).map((row) => row.id), totalOf(waiting)]).toEqual([[id], 1]);
     expect((await world.as('owner').get('referral/waiting')).status).toBe(403);
-    await world.part(LadderRun).takeDueSteps({ ...monday, isWeekly: true }, AbortSignal.timeout(60_000));
+    await world.part(LadderRun).takeDueSteps({ ...monday, bringsList: true }, AbortSignal.timeout(60_000));
     expect([await mailed('neighbour'), await mailed('counterpart')]).toEqual([[true], []]);
     expect((await reply('owner', id)).status).toBe(403);
     expect((await reply('counterpart', id)).status).toBe(404);

@@ -73,7 +73,7 @@ describe('the demo in a database', () => {
     expect(waiting.reduce((sum, { n }) => sum + Number(n), 0)).toBeGreaterThan(80);
     expect(before.moves.length).toBeGreaterThan(50);
     const clock = app.get(Clock);
-    const turn = { day: clock.today(), at: clock.now(), isWeekly: false };
+    const turn = { day: clock.today(), at: clock.now(), bringsList: false };
     await app.get(LadderRun, { strict: false }).takeDueSteps(turn, new AbortController().signal);
     expect(await stands()).toEqual(before);
   }, 90_000);

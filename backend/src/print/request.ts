@@ -14,7 +14,7 @@ export interface PrintRequest {
   /** The id as a client sent it. Absent for one's own logbook. */
   readonly student: unknown;
   readonly draft: boolean;
-  readonly header: CoverBlock;
+  readonly coverBlock: CoverBlock;
   readonly basicInfo: BasicInfo;
 }
 
@@ -25,7 +25,7 @@ export function readPrintRequest({ student, draft, header, basicInfo }: Sent): P
   return {
     student,
     draft: draft === true,
-    header: textsOf(header ?? {}),
+    coverBlock: textsOf(header ?? {}),
     basicInfo: {
       ...textsOf(info),
       ...(Array.isArray(list) && { specialityList: list.map((one) => String(one).trim()).filter(Boolean) }),

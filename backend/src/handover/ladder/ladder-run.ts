@@ -77,7 +77,7 @@ export class LadderRun {
    * Tells people of what came due, hands over what goes to the department, and releases what people who left still hold.
    * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
    */
-  async takeDueSteps({ day, isWeekly }: Turn & { readonly isWeekly: boolean }, signal: AbortSignal): Promise<void> {
+  async takeDueSteps({ day, bringsList }: Turn & { readonly bringsList: boolean }, signal: AbortSignal): Promise<void> {
     const { waiting: rules } = this.registry.logbook;
     if (!rules) return;
     await this.releaseLeft(day);
@@ -88,7 +88,7 @@ export class LadderRun {
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
       const askedHere = asked.filter(({ row }) => row.college === college);
-      await this.sendWithin(college, people, askedHere, { rules, day, isWeekly }, signal);
+      await this.sendWithin(college, people, askedHere, { rules, day, bringsList }, signal);
     }
   }
 
@@ -96,7 +96,7 @@ export class LadderRun {
     college: string | null,
     people: ReadonlyMap<string, Person>,
     asked: readonly AskedBack[],
-    { rules, day, isWeekly }: { rules: Waiting; day: string; isWeekly: boolean },
+    { rules, day, bringsList }: { rules: Waiting; day: string; bringsList: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const entries = await this.waiting.of({ college });
@@ -112,10 +112,10 @@ export class LadderRun {
       const back = askedBack.get(person.id) ?? [];
       const marks = [...(plan.notices.get(person.id) ?? []), ...back.filter((mark) => !facts.wasNotified(mark))];
       const isListed = back.length > 0 || (person.isFaculty && person.college === college);
-      const isDue = marks.length > 0 || (isWeekly && isListed);
+      const isDue = marks.length > 0 || (bringsList && isListed);
       if (!person.mayBeMailed || !isDue || facts.isAway(person.id)) continue;
       signal.throwIfAborted();
-      const sections = await this.sections(person, marks, plan, facts, people, ofDepartments, isWeekly);
+      const sections = await this.sections(person, marks, plan, facts, people, ofDepartments, bringsList);
       await this.mail(person, marks, { ...sections, ...(back.length > 0 && { askedBack: back.length }) }, day);
     }
   }
@@ -143,20 +143,20 @@ export class LadderRun {
     facts: Awaited<ReturnType<LadderRun['factsOf']>>,
     people: ReadonlyMap<string, Person>,
     { paces, signUps }: OfDepartments,
-    isWeekly: boolean,
+    bringsList: boolean,
   ): Promise<LetterSections> {
     const { college, department } = person;
-    const getsWeekly = isWeekly && person.isFaculty;
+    const getsList = bringsList && person.isFaculty;
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
       today: this.clock.today(),
-      inPlaceOf: getsWeekly ? facts.standsInFor(person.id) : [],
+      inPlaceOf: getsList ? facts.standsInFor(person.id) : [],
     });
-    const awaited = getsWeekly ? await this.awaitedOf(person) : [];
+    const awaited = getsList ? await this.awaitedOf(person) : [];
     const key = departmentKey({ college, department });
-    if (getsWeekly && !signUps.has(key)) signUps.set(key, await signUpsWaitingIn(this.database, college, department));
-    const signedUp = getsWeekly ? (signUps.get(key) ?? 0) : 0;
+    if (getsList && !signUps.has(key)) signUps.set(key, await signUpsWaitingIn(this.database, college, department));
+    const signedUp = getsList ? (signUps.get(key) ?? 0) : 0;
     if (sections.held && college !== null && department !== null && !paces.has(key))
       paces.set(key, await this.pace.of(college, department));
     const pace = paces.get(key)?.(person.id);

@@ -41,7 +41,7 @@ it('the cover, the names and the hashes of files are read of the moment of the r
   const pictures = new Pictures(files, { get } as unknown as BlobStore);
   const gatherer = new Gatherer(reader, new People(database), pictures, database, registry);
   const subject = { id: 's', name: 'S', college: 'c', department: 'd', guide: 'guide', photo: 'photo' } as Subject;
-  const withPictures = await gatherer.of(subject, { draft: false, header: {}, basicInfo: {} }, moment);
+  const withPictures = await gatherer.of(subject, { draft: false, coverBlock: {}, basicInfo: {} }, moment);
   // That moment may be a transaction, which must not wait for a store.
   expect(get).not.toHaveBeenCalled();
   moment.read = () => Promise.reject(new Error('Read after that moment'));

@@ -79,7 +79,7 @@ export class Gatherer {
    */
   async of(
     subject: Subject,
-    { draft, header, basicInfo }: Omit<PrintRequest, 'student'>,
+    { draft, coverBlock, basicInfo }: Omit<PrintRequest, 'student'>,
     from: Reader,
   ): Promise<() => Promise<Gathered>> {
     const { college, department, programme, guide, coGuide } = subject;
@@ -103,7 +103,7 @@ export class Gatherer {
     const registration = await this.registration(subject.id, from);
     const hashes = await this.hashes(records.entries, from);
     return async () => {
-      await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
+      await this.pictures.check({ 'header.logo': coverBlock.logo, 'basicInfo.studentImage': basicInfo.studentImage });
       const cover = (draft ? coverOf : numberedCoverOf)(
         subject,
         {
@@ -118,7 +118,7 @@ export class Gatherer {
           registration,
           specialities: specialitiesOf(this.registry, records.entries),
         },
-        header,
+        coverBlock,
         basicInfo,
       );
       return {
