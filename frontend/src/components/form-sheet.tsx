@@ -3,6 +3,7 @@ import { Button, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonWords } from '../words';
 import { Modal } from './modal';
+import { useBack } from './use-back';
 import { type Discard, useDiscard } from './use-discard';
 
 export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOpenChange'> & {
@@ -24,6 +25,8 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
    * @default true unless it is saving
    */
   maskClosable?: boolean | undefined;
+  /** Whether the browser's Back closes it, as the cross does, and leaves the page where it is. @default false */
+  backCloses?: boolean | undefined;
   /** What the entered values outlast: see `useDiscard`. */
   outlasts?: 'closing' | 'leaving' | undefined;
   /** Whether something was typed that would be lost. @default never */
@@ -42,8 +45,10 @@ export function FormSheet(props: FormSheetProps) {
     forceRender,
     afterOpenChange,
     isChanged = never,
+    backCloses = false,
   } = props;
   const { close, discard, question } = useDiscard({ open, isChanged, outlasts, onClose });
+  useBack(open && backCloses && !saving, close);
   const usual = (
     <>
       {onReset && (

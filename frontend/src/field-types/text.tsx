@@ -8,6 +8,12 @@ const countOf = (max: number) => ({
   show: ({ count }: { count: number }) => (count > max * 0.8 ? `${count} of ${max}` : null),
 });
 
+/**
+ * Word and PDFs copy signs along that no record may have and nobody sees, so that nobody finds what is refused: a line or
+ * a page that was broken by hand begins a line, and anything else goes.
+ */
+const asWords = (typed: string, line: string) => typed.replace(/[\v\f]/g, line).replace(/(?![\t\n\r])\p{Cc}/gu, '');
+
 function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'text'>) {
   const shared = {
     ...rest,
@@ -17,9 +23,15 @@ function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: In
     autoComplete: 'off',
   };
   if (field.lines) {
-    return <Input.TextArea {...shared} rows={field.lines} onChange={(event) => onChange?.(event.target.value)} />;
+    return (
+      <Input.TextArea
+        {...shared}
+        rows={field.lines}
+        onChange={({ target }) => onChange?.(asWords(target.value, '\n'))}
+      />
+    );
   }
-  return <Input {...shared} onChange={(event) => onChange?.(event.target.value)} />;
+  return <Input {...shared} onChange={({ target }) => onChange?.(asWords(target.value, ' '))} />;
 }
 
 export const text: FieldParts<'text'> = {

@@ -31,13 +31,14 @@ const decision: OutboxItem = {
   theirs: { version: 2, status: refused, by: 'Dr. Iyer', on: '2026-03-08' },
 };
 
-function show(of: Partial<Shown>, isAway = false) {
+function show(of: Partial<Shown>, { isAway = false, by = 'iyer' } = {}) {
   const desk = { whose: () => 'Asha Rao', what: () => undefined, keepTheirs: vi.fn(), go: vi.fn() };
   const record = {
     id: '7',
     version: 2,
     [titleField(entry).readName]: 'Renal biopsy',
     [feedback?.readName ?? '']: 'The stain is missing.',
+    verifiedBy: { id: by, name: 'Dr. Iyer' },
   };
   const shown = { decisions: [], singly: [], rows: [], gone: new Set(), ...of } as Partial<Shown> as Shown;
   render(
@@ -62,8 +63,20 @@ it('shows what a colleague wrote, and what one wrote oneself, before theirs is k
   expect(desk.keepTheirs).toHaveBeenCalledWith(decision);
 });
 
+it('names nobody as a colleague who decided it on another device', async () => {
+  const desk = show({ decisions: [decision] }, { by: 'me' });
+  expect(await screen.findByText('The stain is missing.')).toBeDefined();
+  const notice = screen.getByRole('alert').textContent;
+  expect(notice).toContain(`You decided it elsewhere: ${showStatus(refused)}, 08-03-2026. Here was `);
+  expect(notice).toContain('You wrote: The stain is missing.');
+  expect(notice).toContain('Here you wrote: Well argued.');
+  expect(notice).not.toContain('Dr. Iyer');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the first' }));
+  expect(desk.keepTheirs).toHaveBeenCalledWith(decision);
+});
+
 it('lets nobody replace words that could not be loaded', async () => {
-  show({ decisions: [decision] }, true);
+  show({ decisions: [decision] }, { isAway: true });
   const replace = screen.getByRole<HTMLButtonElement>('button', { name: /^Replace/ });
   expect(replace.disabled).toBe(true);
   expect(await screen.findByText('What Dr. Iyer wrote could not be loaded.')).toBeDefined();

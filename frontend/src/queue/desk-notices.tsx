@@ -10,6 +10,7 @@ import { NotLoaded } from '../components/not-loaded';
 import { useItemName } from '../components/use-item-name';
 import { controlName } from '../record/act/values';
 import { replaceWords } from '../record/verify/conflict';
+import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { draftIn, unsaid } from './verdict';
 
@@ -109,33 +110,35 @@ function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
   const worded = entry ? verifierFields(entry).filter(takesWords) : [];
   const mine = entry ? draftIn(entry, decision) : unsaid;
   const title = what ?? (entry && record && showField(titleField(entry), record));
-  const who = theirs.by ?? 'Somebody else';
+  // The same person may have decided it on the phone, or in another browser.
+  const isOwn = record?.verifiedBy?.id === useViewer().id;
+  const who = isOwn ? 'You' : (theirs.by ?? 'Somebody else');
   return (
     <div role="alert" className="note bad row between">
       <div>
         <p>
           <strong>
             {title && `${title}: `}
-            {who} was faster: {showStatus(theirs.status)}
+            {isOwn ? 'You decided it elsewhere' : `${who} was faster`}: {showStatus(theirs.status)}
             {theirs.on && `, ${showDay(theirs.on)}`}.
           </strong>{' '}
-          Yours was {label}.
+          {isOwn ? 'Here' : 'Yours'} was {label}.
         </p>
         {worded.map((field) => (
           <Fragment key={field.key}>
             <Wrote who={who} words={record && showField(field, record)} />
-            <Wrote who="You" words={mine[controlName(field)]} />
+            <Wrote who={isOwn ? 'Here you' : 'You'} words={mine[controlName(field)]} />
           </Fragment>
         ))}
         {!record && <NotLoaded {...asked}>What {who} wrote could not be loaded.</NotLoaded>}
       </div>
       <span className="row close">
         <Button size="small" type="primary" onClick={() => desk.keepTheirs(decision)}>
-          Keep theirs
+          {isOwn ? 'Keep the first' : 'Keep theirs'}
         </Button>
         {/* Nobody replaces words that they have not seen. */}
         <Button size="small" danger disabled={!record} onClick={() => desk.replaceTheirs(decision)}>
-          {replaceWords(theirs.by)}
+          {isOwn ? 'Replace the first' : replaceWords(theirs.by)}
         </Button>
       </span>
     </div>

@@ -4,6 +4,7 @@ import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
 import * as keys from '../record/verify/verifier-keys';
 import type { Desk, Shown } from './desk';
+import { answeredByYou } from './queue-words';
 
 type StripProps = {
   desk: Desk;
@@ -12,6 +13,8 @@ type StripProps = {
   hasKey: boolean;
   /** Shows Previous and Skip, for a phone, where the verdict buttons take a whole line. */
   moves?: boolean;
+  /** Shows what was answered, also when it can no longer be undone. */
+  onAnswered?: () => void;
 };
 
 /** The line below the verdict buttons: the last decision with its undo, what waits for the network, and the count. */
@@ -20,7 +23,9 @@ export function DeskStrip({
   shown: { rows, at, decisions, undoable, answered, waiting, count },
   hasKey,
   moves = false,
+  onAnswered,
 }: StripProps) {
+  const said = answered > 0 && `${answered} answered`;
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
     <div className="row close nowrap between desk-strip">
@@ -44,9 +49,14 @@ export function DeskStrip({
         </span>
       )}
       <span className="small digits desk-count">
-        {[answered > 0 && `${answered} answered`, !undoable && waiting > 0 && `${count} waiting`]
-          .filter(Boolean)
-          .join(', ')}
+        {onAnswered ? (
+          <Button type="link" size="small" className="flush" aria-haspopup="dialog" onClick={onAnswered}>
+            {said || answeredByYou}
+          </Button>
+        ) : (
+          said
+        )}
+        {!undoable && waiting > 0 && `${onAnswered || said ? ', ' : ''}${count} waiting`}
       </span>
     </div>
   );

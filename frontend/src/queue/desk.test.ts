@@ -295,6 +295,19 @@ describe('words of a refusal never go out with an acceptance', () => {
   });
 });
 
+test('an undo shows what it brings back, whatever is filtered since, until another view is chosen', () => {
+  const others = { ...plainView, group: 'none', type: remarked.name } as const;
+  take(row(free, 1), row(free, 2), row(remarked, 3));
+  type('a');
+  desk.look(others);
+  expect(at()).toBe(`${remarked.name}-3`);
+  type('u');
+  expect(at()).toBe(`${free.name}-1`);
+  expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([`${free.name}-1`, `${remarked.name}-3`]);
+  desk.look({ ...others, order: 'newest' });
+  expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([`${remarked.name}-3`]);
+});
+
 test('words are unsaid until a decision takes them along, in whatever view, and an undo brings them back', () => {
   take(row(free, 1), row(free, 2));
   const { at: entry } = desk.snapshot();

@@ -84,6 +84,8 @@ export class Desk {
   private readonly drafts = new Drafts();
   private readonly selection: Selection;
   private skipped: ReadonlySet<string> = new Set();
+  /** What an undo brought back. It is in sight until another view is chosen, even where the filters would hide it. */
+  private broughtBack: ReadonlySet<string> = new Set();
   private arrived = 0;
   private prompt: Prompt = noPrompt;
   /** By the key of an unconfirmed decision. */
@@ -130,6 +132,7 @@ export class Desk {
       this.selection.choose([]);
     }
     this.view = view;
+    this.broughtBack = new Set();
     this.changed();
   }
 
@@ -285,6 +288,7 @@ export class Desk {
     const back = this.parts.outbox.undo(this.now());
     const [record] = back?.records ?? [];
     if (!back || !record) return;
+    this.broughtBack = new Set([...this.broughtBack, ...back.records.map(({ id }) => id)]);
     const before = known.get(back.key);
     if (before) {
       this.drafts.say(before.row, before.draft);
@@ -424,7 +428,8 @@ export class Desk {
     const { rows: all, choices } = this.loaded.in(this.view.order);
     const decided = new Set(recordsOf(decisions).map(({ id }) => id));
     const rows = all.filter(({ id }) => !decided.has(id));
-    const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
+    const shownAs = { skipped: this.skipped, stays: this.broughtBack, today: this.parts.viewer.today };
+    const groups = groupsOf(rows, this.view, shownAs);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
     const gone = new Set(this.loaded.gone);

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sharedVerdictBody } from '../../../schemas';
 import { entryWhere } from '../../../tests/support/entries';
 import { framed } from '../../../tests/support/frame';
 import { queueRow } from '../../../tests/support/queue-rows';
@@ -9,7 +10,7 @@ import { QueueList } from './queue-list';
 import { plainView } from './view';
 
 const today = '2026-03-09';
-const entry = entryWhere(() => true);
+const entry = entryWhere((one) => 'body' in sharedVerdictBody(one, { meaning: 'accepted' }));
 const count = 3;
 
 afterEach(() => {
@@ -17,17 +18,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The places of the lines, of which the words of each are as high as this. */
-function placesWith(words: number) {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(words);
+const deskWith = (rows: number) => {
   const desk = new Desk({ outbox: new Outbox({ store: undefined }), viewer: { id: 'me', today }, newKey: () => 'key' });
   desk.look({ ...plainView, group: 'none' });
   desk.take(
-    Array.from({ length: count }, (_, at) => queueRow(entry, at, today)),
-    count,
+    Array.from({ length: rows }, (_, at) => queueRow(entry, at, today)),
+    rows,
     true,
   );
-  render(framed(<QueueList shown={desk.snapshot()} desk={desk} counts={{}} />, { id: 'me', today }));
+  return desk;
+};
+
+const listOf = (desk: Desk) =>
+  framed(<QueueList shown={desk.snapshot()} desk={desk} counts={{}} />, { id: 'me', today });
+
+/** The places of the lines, of which the words of each are as high as this. */
+function placesWith(words: number) {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(words);
+  render(listOf(deskWith(count)));
   return screen.getAllByRole('option').map((row) => {
     const { height, transform } = row.parentElement?.style ?? {};
     return {
@@ -42,4 +50,16 @@ it.each([
   ['higher where the browser draws no small letters', 102, 114],
 ])('draws lines %s, one below the other', (_, words, high) => {
   expect(placesWith(words)).toEqual([0, 1, 2].map((at) => ({ height: high, top: at * high })));
+});
+
+it('leads back to the current entry with each decision, however far one looked down the list', () => {
+  const desk = deskWith(15);
+  desk.subscribe(() => undefined);
+  const { rerender } = render(listOf(desk));
+  const list = screen.getByRole('listbox');
+  list.scrollTop = 900;
+  desk.decide('accepted');
+  expect(desk.snapshot().rows).toHaveLength(14);
+  rerender(listOf(desk));
+  expect(list.scrollTop).toBe(0);
 });

@@ -54,7 +54,9 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
     return () => watcher.disconnect();
   }, []);
 
-  // Keeps the current line in sight, with one more on either side.
+  // Keeps the current line in sight, with one more on either side. After a decision the next entry has the place of the one
+  // before, and whoever looked further down the list meanwhile is led back to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
     const element = box.current;
     if (!element || index < 0) return;
@@ -62,7 +64,7 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
     if (top < element.scrollTop + lineHeight) element.scrollTop = Math.max(0, top - lineHeight);
     else if (top + 2 * lineHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + 2 * lineHeight - element.clientHeight;
-  }, [index, lineHeight]);
+  }, [at?.id, index, lineHeight]);
 
   const first = Math.max(0, Math.floor(from / lineHeight) - SPARE);
   const last = Math.min(lines.length, Math.ceil((from + height) / lineHeight) + SPARE);

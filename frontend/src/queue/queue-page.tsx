@@ -1,12 +1,14 @@
 import '../components/list.css';
 import '../record/entry.css';
 import './queue.css';
-import { FilterOutlined } from '@ant-design/icons';
+import { FilterOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { mostAtOnce } from '../../../schemas';
+import { isUnderWay, recordsOf } from '../api/outbox/item';
+import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
@@ -15,6 +17,7 @@ import { useMedia } from '../components/use-media';
 import ShortcutsHelp from '../record/verify/shortcuts-help';
 import { useShortcuts } from '../record/verify/use-shortcuts';
 import * as keys from '../record/verify/verifier-keys';
+import type { AnsweredDrawerProps } from './answered-drawer';
 import { DeskCards } from './desk-cards';
 import { DeskNotices } from './desk-notices';
 import { DeskStrip } from './desk-strip';
@@ -24,7 +27,7 @@ import { beginsWords, deskKeys, keyHelp, letterKeys, pageKeys } from './keys';
 import { useParts, waitingIn } from './parts';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
 import { QueueList } from './queue-list';
-import { forMe, hasParts, others } from './queue-words';
+import { answeredByYou, forMe, hasParts, others } from './queue-words';
 import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
@@ -33,6 +36,11 @@ import { PartsBar, ViewBar } from './view-bar';
 
 const noCounts = {};
 
+const AnsweredDrawer = onDemand<AnsweredDrawerProps>(
+  () => import('./answered-drawer'),
+  ({ open }) => open,
+);
+
 /** Everything that waits for the viewer on one page: the list, the entry, the verdict. */
 export default function QueuePage({ side, label }: ScreenProps) {
   const [params, setParams] = useSearchParams();
@@ -40,6 +48,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const view = useMemo(() => viewIn(new URLSearchParams(address)), [address]);
   const { desk, shown, failed, reload } = useDesk(view);
   const [help, setHelp] = useState(false);
+  const [answeredShown, setAnsweredShown] = useState(false);
   const [looksAtHeld, setLooksAtHeld] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
   // Where there is little room the entry comes first, and the filters open on request.
@@ -148,6 +157,18 @@ export default function QueuePage({ side, label }: ScreenProps) {
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}
+            {/* The line below the verdict has it otherwise. On a phone there is room for a sign beside the heading. */}
+            {(!wide || isDone || fitsNothing) && (
+              <Button
+                type={wide ? 'default' : 'text'}
+                icon={<HistoryOutlined />}
+                aria-label={answeredByYou}
+                aria-haspopup="dialog"
+                onClick={() => setAnsweredShown(true)}
+              >
+                {wide && answeredByYou}
+              </Button>
+            )}
             {!roomy && (
               <Button
                 icon={<FilterOutlined />}
@@ -205,12 +226,23 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 <Skeleton active title paragraph={{ rows: 8 }} />
               </div>
             )}
-            <DeskStrip desk={desk} shown={shown} hasKey={!isNewest} moves={!wide && at !== undefined} />
+            <DeskStrip
+              desk={desk}
+              shown={shown}
+              hasKey={!isNewest}
+              moves={!wide && at !== undefined}
+              onAnswered={() => setAnsweredShown(true)}
+            />
           </div>
         </div>
       )}
       {dialogs}
       {question}
+      <AnsweredDrawer
+        open={answeredShown}
+        underWay={recordsOf(decisions.filter(isUnderWay)).length}
+        onClose={() => setAnsweredShown(false)}
+      />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
     </div>
   );

@@ -18,3 +18,6 @@ export const ofDepartment = 'Department';
 
 /** The label of the queue's search. */
 export const searchWords = 'Search by student, topic or task';
+
+/** The title of what the viewer decided, and the button that shows it. */
+export const answeredByYou = 'Answered by you';

@@ -29,6 +29,8 @@ test('what is unusual is no routine, and says so beside what is', () => {
   const unusual = unusualAmong(rows);
   expect(similarTo(rows, rows[0], unusual).map(({ id }) => id)).toEqual(['1']);
   expect(summaryOf(rows, rows.slice(0, 1), unusual).leftOut).toBe('2 unusual');
+  // Whoever takes them all in is told before they are decided.
+  expect(summaryOf(rows, rows, unusual).common).toContain(' · 2 unusual · ');
 });
 
 test('what was imported is alike, and never alike with what was logged here', () => {

@@ -50,10 +50,11 @@ const several = (values: readonly string[], one: string, many: string): string =
 /**
  * What the chosen entries share and where they differ: 'Procedure · Assisted · 3 residents · 01-03-2026 to 09-03-2026'.
  */
-function commonOf(rows: readonly Row[]): string {
+function commonOf(rows: readonly Row[], unusual: Unusual): string {
   const days = rows.map(({ date }) => date).sort();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const files = rows.filter(({ hasFile }) => hasFile).length;
+  const odd = rows.filter((row) => unusual(row).length > 0).length;
   return [
     several(
       rows.map(({ activityType }) => activityType),
@@ -70,6 +71,7 @@ function commonOf(rows: readonly Row[]): string {
       'resident',
       'residents',
     ),
+    odd > 0 && `${odd} unusual`,
     first === last ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
     files > 0 && `${files} with a file: what you have not looked at stays`,
   ]
@@ -81,7 +83,7 @@ function commonOf(rows: readonly Row[]): string {
 export type Summary = ReturnType<typeof summaryOf>;
 
 export const summaryOf = (rows: readonly Row[], chosen: readonly Row[], unusual: Unusual) => ({
-  common: commonOf(chosen),
+  common: commonOf(chosen, unusual),
   leftOut: leftOutOf(rows, chosen, unusual),
   buttons: buttonsFor(chosen),
 });

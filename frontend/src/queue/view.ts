@@ -50,11 +50,19 @@ export type Group = { heading: string | null; rows: readonly Row[] };
 /**
  * @param rows in the order of the view
  * @param skipped ids of entries that come last in their group
+ * @param stays ids of entries that are shown whatever is filtered
  */
-export function groupsOf(rows: readonly Row[], view: View, skipped: ReadonlySet<string>, today: string): Group[] {
+export function groupsOf(
+  rows: readonly Row[],
+  view: View,
+  { skipped, stays, today }: { skipped: ReadonlySet<string>; stays: ReadonlySet<string>; today: string },
+): Group[] {
   // An entry on hold waits for something else.
   const comesLast = ({ id, meta }: Row) => skipped.has(id) || meta?.hold !== undefined;
-  const ordered = [...matching(view, rows, today)].sort((a, b) => Number(comesLast(a)) - Number(comesLast(b)));
+  const fits = new Set(matching(view, rows, today));
+  const ordered = rows
+    .filter((row) => fits.has(row) || stays.has(row.id))
+    .sort((a, b) => Number(comesLast(a)) - Number(comesLast(b)));
   const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
     heading,
     rows: members,

@@ -50,8 +50,10 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   const [openings, setOpenings] = useState(0);
   /** An item of the outbox to fill in. */
   const [kept, setKept] = useState<OutboxItem>();
-  const ask = (waiting?: OutboxItem) => {
+  const [ofLink, setOfLink] = useState(false);
+  const ask = (waiting?: OutboxItem, byLink = false) => {
     setKept(waiting);
+    setOfLink(byLink);
     setOpenings((times) => times + 1);
   };
   const [params, setParams] = useSearchParams();
@@ -60,7 +62,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   // The dashboard's quick log opens the form directly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
   useEffect(() => {
-    if (wanted) ask();
+    if (wanted) ask(undefined, true);
   }, [wanted]);
   // Going back or reloading does not open it again, unless it never came.
   const opened = () => wanted && setParams({}, { replace: true });
@@ -75,9 +77,9 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   return (
     <>
       <PageHeading title={entry.label.many} actions={add} />
-      <WaitingHere type={entry} onOpen={ask} />
+      <WaitingHere type={entry} onOpen={(item) => ask(item)} />
       <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
-      <CreateSheet entry={entry} openings={openings} kept={kept} onOpened={opened} />
+      <CreateSheet entry={entry} openings={openings} kept={kept} ofLink={ofLink} onOpened={opened} />
     </>
   );
 }

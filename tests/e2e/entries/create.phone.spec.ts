@@ -456,3 +456,33 @@ test('people who cannot be loaded are told of in a dialog, and can be asked for 
   await fieldOf(form, person.key).getByRole('button', { name: 'Retry' }).click();
   await choose(fieldOf(form, person.key).locator('.ant-select'));
 });
+
+test('Back closes the form and leaves the list where it is, and after a link leads back there', async ({ page }) => {
+  const { resident } = await departmentOf('logging');
+  await signIn(page, resident.email);
+  await page.goto('/student/dashboard');
+  const linkTo = (path: string) => page.getByRole('main').locator(`a[href="/student/${path}"]`).first();
+  await linkTo(rich.route).click();
+  const form = page.getByRole('dialog', { name: rich.label.form });
+  await page.getByRole('button', { name: rich.label.add }).click();
+  const words = fieldWhere(
+    rich,
+    ({ type, sensitive, filledBy }) => type === 'text' && !sensitive && filledBy === 'student',
+  );
+  const line = fieldOf(form, words.key).locator('input, textarea');
+  await line.fill('Half written');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(rich.route));
+  await page.getByRole('button', { name: rich.label.add }).click();
+  await expect(line).toHaveValue('Half written');
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard/);
+  await linkTo(`${rich.route}?add=1`).click();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard/);
+});

@@ -31,12 +31,14 @@ export type CreateSheetProps = {
   openings: number;
   /** An item of the outbox to fill in. Without it, a new entry. */
   kept?: OutboxItem | undefined;
+  /** Whether a link led to it. Then Back leads to where the link is, and else it closes the form. */
+  ofLink: boolean;
   /** Called when the form has come up. */
   onOpened: () => void;
 };
 
 /** The add form with all its state. */
-export default function CreateSheet({ entry, openings, kept, onOpened }: CreateSheetProps) {
+export default function CreateSheet({ entry, openings, kept, ofLink, onOpened }: CreateSheetProps) {
   const create = useCreateForm(entry);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
@@ -46,11 +48,13 @@ export default function CreateSheet({ entry, openings, kept, onOpened }: CreateS
     onOpened();
   }, [openings]);
 
-  return <CreateModal entry={entry} create={create} />;
+  return <CreateModal entry={entry} create={create} ofLink={ofLink} />;
 }
 
+type CreateModalProps = { entry: EntryResource; create: CreateForm; ofLink: boolean };
+
 /** The add form of an entry, in a dialog. On a phone it fills the screen. */
-function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+function CreateModal({ entry, create, ofLink }: CreateModalProps) {
   const { saving, isOpen, patients } = create;
   const isWide = useIsWide();
   const find = registry.logbook.capture && pairOf(entry);
@@ -65,6 +69,7 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         name={`new-${entry.name}`}
         made={create}
         width={{ xs: '100vw', md: 760 }}
+        backCloses={!ofLink}
         // The draft on the device has what was typed, but no list of patients. An entry that waits has no draft, and not
         // every draft is kept.
         outlasts={create.item || create.unkept ? undefined : patients.isOpen ? 'closing' : 'leaving'}

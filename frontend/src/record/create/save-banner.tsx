@@ -30,8 +30,10 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
         )}
         <DoubleNote entry={entry} doubles={doubles} stopped={stopped} can="logged again" />
         {saved && (
-          <p className="note good" ref={intoSight}>
-            Saved. You can log the next one{day && day !== today && `, of ${showDay(day)} as well`}.
+          <p className={saved.kept ? 'note plain' : 'note good'} ref={intoSight}>
+            {saved.kept
+              ? `${saved.kept}${day ? ` The date stays ${showDay(day)}.` : ''}`
+              : `Saved. You can log the next one${day && day !== today ? `, of ${showDay(day)} as well` : ''}.`}
           </p>
         )}
         {sentBefore && (

@@ -113,6 +113,20 @@ describe('the day', () => {
     expect(control(day).value).toBe('2026-01-20');
   });
 
+  it('stays as well while the device keeps the entry before, which is said above the next one until it is begun', async () => {
+    deliver.mockImplementationOnce(async (_, __, onStored) => {
+      onStored?.();
+      return { kind: 'kept', isWhole: true };
+    });
+    open(entry);
+    type(day, '2026-01-18');
+    press('Another');
+    expect(await screen.findByText(/^Kept on this device.* The date stays 18-01-2026\.$/)).toBeDefined();
+    expect(control(day).value).toBe('2026-01-18');
+    type(words, 'Seen');
+    expect(screen.queryByText(/^Kept on this device/)).toBeNull();
+  });
+
   it('is today again when that was the last', async () => {
     open(entry);
     type(day, '2026-01-18');

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
-import { type EntryResource, showDay, studentFields, takesWords, validateCreate } from '../../../../schemas';
+import { type EntryResource, studentFields, takesWords, validateCreate } from '../../../../schemas';
 import { type Fault, wasSentBefore } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
@@ -37,12 +37,15 @@ const unsaved = (fault: Fault) => {
   return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
 };
 
+/** What became of the entry before, while the next one is not begun. `kept`: where the device keeps it, in words. */
+type Saved = { readonly kept?: string };
+
 /** The state of a create form from opening to saved: draft, check, submission, failures. */
 export function useCreateForm(entry: EntryResource) {
   const viewer = useViewer();
   const tell = useTell();
   const [isOpen, setOpen] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
   const [draftShown, setDraftShown] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
   const drafts = useDraft(entry.name);
@@ -82,12 +85,11 @@ export function useCreateForm(entry: EntryResource) {
     const chosen = day && form.getFieldValue(controlName(day));
     startAnotherEntry();
     // What is logged one after the other is of one day.
-    const stays = andAnother.current && chosen;
-    if (stays) fillIn(form, { [controlName(day)]: chosen });
-    setSaved(andAnother.current && type === 'success');
-    if (!andAnother.current) tell(says, type);
-    else if (type === 'progress') tell(stays ? `${says} The date stays ${showDay(chosen)}.` : says, type);
-    if (!andAnother.current) setOpen(false);
+    if (andAnother.current && chosen) fillIn(form, { [controlName(day)]: chosen });
+    // Above the next one, where it covers nothing and stays until that is begun.
+    if (andAnother.current) return setSaved(type === 'progress' ? { kept: says } : {});
+    tell(says, type);
+    setOpen(false);
   };
   const { form, saving } = made;
   /** Which button was pressed last. */
@@ -108,7 +110,7 @@ export function useCreateForm(entry: EntryResource) {
 
   const clear = () => {
     made.reset();
-    setSaved(false);
+    setSaved(undefined);
     setDraftShown(false);
   };
   /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
@@ -169,7 +171,7 @@ export function useCreateForm(entry: EntryResource) {
 
   const keepInput = () => {
     keepDraft(draftOf(entry, form.getFieldsValue(true)));
-    setSaved(false);
+    setSaved(undefined);
   };
   const edited = (changed: FormValues) => {
     made.edited(changed);
