@@ -78,9 +78,9 @@ test('what is stored is what was on the screen when it was decided, and an undo 
       const outbox = new Outbox({ store: undefined });
       const desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
       desk.subscribe(() => undefined);
-      desk.look({ ...plainView, group: 'none' });
+      desk.setView({ ...plainView, group: 'none' });
       const waiting = kinds.flatMap((entry) => [queueRow(entry, 1, today), queueRow(entry, 2, today)]);
-      desk.take(waiting, waiting.length, true);
+      desk.addRows(waiting, waiting.length, true);
       const forms = new Forms();
       const screens = new Map<string, { row: Row; draft: VerdictDraft }>();
       const undone = new Set<string>();
@@ -94,7 +94,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
         const before = outbox.list();
         if ('write' in step) {
           if (words) {
-            desk.say(at, { ...desk.draftOf(at), [words]: step.write });
+            desk.setDraft(at, { ...desk.draftOf(at), [words]: step.write });
             forms.fill(at, words, step.write);
           }
           continue;

@@ -43,10 +43,10 @@ beforeEach(() => {
   outbox = new Outbox({ store: undefined });
   desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
   desk.subscribe(() => undefined);
-  desk.look({ ...plainView, group: 'none' });
+  desk.setView({ ...plainView, group: 'none' });
 });
 
-const take = (...rows: QueueRow[]) => desk.take(rows, rows.length, true);
+const take = (...rows: QueueRow[]) => desk.addRows(rows, rows.length, true);
 const type = (...keys: string[]) => {
   for (const key of keys) desk.press(key);
 };
@@ -107,7 +107,7 @@ describe('keys', () => {
     // Once they are written, the button that asked for them refuses.
     type('r', again);
     const { at: second } = desk.snapshot();
-    if (second) desk.say(second, withFeedback(free, unsaid, 'Not mine'));
+    if (second) desk.setDraft(second, withFeedback(free, unsaid, 'Not mine'));
     type('r');
     expect(sent()[1]).toMatchObject({ status: without.status, [feedback]: 'Not mine' });
   });
@@ -194,7 +194,7 @@ describe('keys', () => {
   test('another part of the queue begins anew', () => {
     take(row(free, 1));
     type('x');
-    desk.look({ ...plainView, for: 'pool' });
+    desk.setView({ ...plainView, for: 'pool' });
     expect(desk.snapshot()).toMatchObject({ rows: [], loading: true, waiting: 0, chosen: new Set() });
   });
 
@@ -241,7 +241,7 @@ describe('words of a refusal never go out with an acceptance', () => {
   /** What is typed into the feedback of the current entry. */
   const write = (text: string) => {
     const { at: row } = desk.snapshot();
-    if (row) desk.say(row, withFeedback(row.entry, desk.draftOf(row), text));
+    if (row) desk.setDraft(row, withFeedback(row.entry, desk.draftOf(row), text));
   };
   beforeEach(() => {
     take(row(free, 1), row(free, 2), row(free, 3));
@@ -299,12 +299,12 @@ test('an undo shows what it brings back, whatever is filtered since, until anoth
   const others = { ...plainView, group: 'none', type: remarked.name } as const;
   take(row(free, 1), row(free, 2), row(remarked, 3));
   type('a');
-  desk.look(others);
+  desk.setView(others);
   expect(at()).toBe(`${remarked.name}-3`);
   type('u');
   expect(at()).toBe(`${free.name}-1`);
   expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([`${free.name}-1`, `${remarked.name}-3`]);
-  desk.look({ ...others, order: 'newest' });
+  desk.setView({ ...others, order: 'newest' });
   expect(desk.snapshot().rows.map(({ id }) => id)).toEqual([`${remarked.name}-3`]);
 });
 
@@ -312,13 +312,13 @@ test('words are unsaid until a decision takes them along, in whatever view, and 
   take(row(free, 1), row(free, 2));
   const { at: entry } = desk.snapshot();
   expect(desk.hasWords).toBe(false);
-  if (entry) desk.say(entry, withScore(free, unsaid, 3));
+  if (entry) desk.setDraft(entry, withScore(free, unsaid, 3));
   expect(desk.hasWords).toBe(false);
-  if (entry) desk.say(entry, withFeedback(free, desk.draftOf(entry), 'Seen'));
+  if (entry) desk.setDraft(entry, withFeedback(free, desk.draftOf(entry), 'Seen'));
   expect(desk.hasWords).toBe(true);
-  desk.look({ ...plainView, group: 'none', q: 'nobody' });
+  desk.setView({ ...plainView, group: 'none', q: 'nobody' });
   expect([desk.snapshot().rows, desk.hasWords]).toEqual([[], true]);
-  desk.look({ ...plainView, group: 'none' });
+  desk.setView({ ...plainView, group: 'none' });
   type('a');
   expect(desk.hasWords).toBe(false);
   type('u');
@@ -328,14 +328,14 @@ test('words are unsaid until a decision takes them along, in whatever view, and 
 test('words of another part of the queue are unsaid as well, until its entry is decided', () => {
   take(row(free, 1));
   const { at: entry } = desk.snapshot();
-  if (entry) desk.say(entry, withFeedback(free, unsaid, 'Seen'));
-  desk.look({ ...plainView, group: 'none', for: 'pool' });
+  if (entry) desk.setDraft(entry, withFeedback(free, unsaid, 'Seen'));
+  desk.setView({ ...plainView, group: 'none', for: 'pool' });
   take(row(free, 2));
   expect(desk.hasWords).toBe(true);
-  desk.look({ ...plainView, group: 'none' });
+  desk.setView({ ...plainView, group: 'none' });
   take(row(free, 1));
   type('a');
-  desk.look({ ...plainView, group: 'none', for: 'pool' });
+  desk.setView({ ...plainView, group: 'none', for: 'pool' });
   expect(desk.hasWords).toBe(false);
   // A colleague was faster, and theirs stands.
   const theirs = { version: 5, status: 'Rejected', by: 'Dr Faster', on: null };
@@ -351,7 +351,7 @@ test('a refusal that lacks words stays one while they are asked for', () => {
   take(row(wanting, 1));
   type('r', 'r', 'f');
   const { at: entry } = desk.snapshot();
-  if (entry) desk.say(entry, withFeedback(wanting, withScore(wanting, unsaid, 3), 'Unclear'));
+  if (entry) desk.setDraft(entry, withFeedback(wanting, withScore(wanting, unsaid, 3), 'Unclear'));
   type('ctrl+enter');
   expect(sent()).toMatchObject([{ status: wordMeaning(wanting, 'refused') }]);
 });
@@ -431,7 +431,7 @@ describe('several at once', () => {
     take(row(free, 1), row(free, 2), row(alone, 3));
     desk.chooseAll([...ids(1, 2), `${alone.name}-3`]);
     const { at: first } = desk.snapshot();
-    expect(first && desk.together(first, 'accepted', desk.draftOf(first))).toBe(2);
+    expect(first && desk.countTogether(first, 'accepted', desk.draftOf(first))).toBe(2);
     type('a');
     expect(items()).toEqual(ids(1, 2));
   });
@@ -452,7 +452,7 @@ describe('several at once', () => {
     type('j', 'j', 'k', 'k');
     desk.sawFiles(`${filed.name}-2`);
     const { at: row1 } = desk.snapshot();
-    if (row1) desk.say(row1, withFeedback(filed, withScore(filed, unsaid, 3), 'Seen'));
+    if (row1) desk.setDraft(row1, withFeedback(filed, withScore(filed, unsaid, 3), 'Seen'));
     desk.chooseAll([1, 2, 3].map((number) => `${filed.name}-${number}`));
     type('a');
     expect(items()).toEqual([1, 2].map((number) => `${filed.name}-${number}`));
@@ -500,12 +500,12 @@ describe('what became of a decision', () => {
   ])('of an earlier visit that is %s comes back with its words, also before its entry is loaded', (_, isUndone) => {
     take(row(free, 1), row(free, 2));
     const { at: first } = desk.snapshot();
-    if (first) desk.say(first, withFeedback(free, withScore(free, unsaid, 3), 'The report is of another day'));
+    if (first) desk.setDraft(first, withFeedback(free, withScore(free, unsaid, 3), 'The report is of another day'));
     desk.decide('refused');
     for (const isLoaded of [true, false]) {
       const later = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => 'later', now: () => now });
       later.subscribe(() => undefined);
-      const load = () => later.take([row(free, 1), row(free, 2)], 2, true);
+      const load = () => later.addRows([row(free, 1), row(free, 2)], 2, true);
       if (isLoaded) load();
       const [decision] = outbox.list();
       if (!decision) throw new Error('nothing was decided');
@@ -546,9 +546,9 @@ describe('what became of a decision', () => {
 });
 
 test('what more than was loaded may wait is known', () => {
-  desk.take([row(free, 1), row(free, 2)], 3, true);
+  desk.addRows([row(free, 1), row(free, 2)], 3, true);
   expect(desk.snapshot().isWhole).toBe(false);
-  desk.take([row(free, 3)], 3, true);
+  desk.addRows([row(free, 3)], 3, true);
   expect(desk.snapshot().isWhole).toBe(true);
   type('a');
   expect(desk.snapshot().isWhole).toBe(true);
@@ -567,9 +567,9 @@ test('an entry that went elsewhere stays, and is not counted, while words that w
   take(row(free, 1), row(free, 2));
   const [first] = desk.snapshot().rows;
   if (!first) throw new Error('nothing waits');
-  desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  desk.setDraft(first, withFeedback(free, unsaid, 'Seen'));
   const reload = (...numbers: number[]) => {
-    desk.take(
+    desk.addRows(
       numbers.map((number) => row(free, number)),
       numbers.length,
       true,
@@ -582,7 +582,7 @@ test('an entry that went elsewhere stays, and is not counted, while words that w
   type('a');
   expect(desk.snapshot().waiting).toBe(1);
   type('u');
-  desk.say(first, unsaid);
+  desk.setDraft(first, unsaid);
   reload(2);
   expect(desk.snapshot()).toMatchObject({ at: { id: `${free.name}-2` }, gone: new Set() });
 });
@@ -601,8 +601,8 @@ test('a decision says for whom its entry was seen to wait, until that is known t
   expect(sent()).toMatchObject([{ items: [{ waitsFor: 'me' }, { waitsFor: 'colleague' }, {}] }]);
   // What is written for it stays, and whoever reads that it went decides knowingly.
   const { at: last } = desk.snapshot();
-  if (last) desk.say(last, withFeedback(free, unsaid, 'Seen'));
-  desk.take([], 0, true);
+  if (last) desk.setDraft(last, withFeedback(free, unsaid, 'Seen'));
+  desk.addRows([], 0, true);
   desk.keepOnly(new Set());
   expect(desk.snapshot().gone).toEqual(new Set([`${free.name}-4`]));
   type('a');
@@ -612,8 +612,8 @@ test('a decision says for whom its entry was seen to wait, until that is known t
 test('words for an entry that went elsewhere meanwhile are found where everything waits', () => {
   take(row(free, 1));
   const { at: first } = desk.snapshot();
-  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
-  desk.look({ ...plainView, group: 'none', for: 'all' });
+  if (first) desk.setDraft(first, withFeedback(free, unsaid, 'Seen'));
+  desk.setView({ ...plainView, group: 'none', for: 'all' });
   take(row(free, 2));
   desk.keepOnly(new Set([`${free.name}-2`]));
   expect(desk.snapshot().rows.map(({ id }) => id)).toContain(first?.id);
@@ -621,7 +621,7 @@ test('words for an entry that went elsewhere meanwhile are found where everythin
 
 test('they are found where they were written too, take the place of no other entry, and are nowhere else', () => {
   const look = (part: string, ...numbers: number[]) => {
-    desk.look({ ...plainView, group: 'none', for: part });
+    desk.setView({ ...plainView, group: 'none', for: part });
     take(...numbers.map((number) => row(free, number)));
     const beside = at();
     desk.keepOnly(new Set(numbers.map((number) => `${free.name}-${number}`)));
@@ -631,7 +631,7 @@ test('they are found where they were written too, take the place of no other ent
   look('pool', 1);
   look('me', 1, 2);
   const { at: first } = desk.snapshot();
-  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
+  if (first) desk.setDraft(first, withFeedback(free, unsaid, 'Seen'));
   look('all', 1, 2);
   expect(look('me', 2)).toEqual([first?.id, `${free.name}-2`]);
   expect(desk.snapshot().gone).toEqual(new Set([first?.id]));
@@ -641,8 +641,8 @@ test('they are found where they were written too, take the place of no other ent
 test('an entry that may be among those that were not loaded is not said to have gone', () => {
   take(row(free, 1));
   const { at: first } = desk.snapshot();
-  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
-  desk.take([row(free, 2)], 2, true);
+  if (first) desk.setDraft(first, withFeedback(free, unsaid, 'Seen'));
+  desk.addRows([row(free, 2)], 2, true);
   desk.keepOnly(new Set([`${free.name}-2`]));
   expect(desk.snapshot()).toMatchObject({ at: first, gone: new Set() });
 });
@@ -650,10 +650,10 @@ test('an entry that may be among those that were not loaded is not said to have 
 test('what is gone is not counted under a filter, and the rest is loaded behind it', () => {
   take(row(free, 1));
   const { at: first } = desk.snapshot();
-  if (first) desk.say(first, withFeedback(free, unsaid, 'Seen'));
-  desk.take([row(free, 2)], 1, true);
+  if (first) desk.setDraft(first, withFeedback(free, unsaid, 'Seen'));
+  desk.addRows([row(free, 2)], 1, true);
   desk.keepOnly(new Set([`${free.name}-2`]));
-  desk.look({ ...plainView, group: 'none', q: 'T' });
+  desk.setView({ ...plainView, group: 'none', q: 'T' });
   expect(desk.snapshot().count).toBe('1 of 1');
   desk.keepOnly(new Set(['another']));
   expect(desk.snapshot().isUsedUp).toBe(true);
@@ -662,12 +662,12 @@ test('what is gone is not counted under a filter, and the rest is loaded behind 
 test('under a filter what is shown is counted', () => {
   take(row(free, 1), row(free, 2), row(free, 3));
   expect(desk.snapshot().count).toBe('3');
-  desk.look({ ...plainView, group: 'none', q: 'T2' });
+  desk.setView({ ...plainView, group: 'none', q: 'T2' });
   expect(desk.snapshot().count).toBe('1 of 3');
 });
 
 test('two thousand rows are found, ordered and grouped in a moment', () => {
-  desk.take(
+  desk.addRows(
     Array.from({ length: 2000 }, (_, index) => ({ ...row(free, index % 15), id: `row-${index}` })),
     2000,
     true,

@@ -53,7 +53,7 @@ export type Shown = {
   answered: number;
 };
 
-type DeskParts = {
+type DeskOptions = {
   outbox: Outbox;
   viewer: { id: string; today: string };
   newKey: () => string;
@@ -99,9 +99,9 @@ export class Desk {
   private readonly listeners = new Set<() => void>();
   private readonly now: () => number;
 
-  constructor(private readonly parts: DeskParts) {
-    this.now = parts.now ?? Date.now;
-    this.loaded = new LoadedQueue(parts.viewer.id);
+  constructor(private readonly options: DeskOptions) {
+    this.now = options.now ?? Date.now;
+    this.loaded = new LoadedQueue(options.viewer.id);
     this.selection = new Selection(this.drafts);
     // React calls them alone.
     this.subscribe = this.subscribe.bind(this);
@@ -111,7 +111,7 @@ export class Desk {
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
-    const unsubscribe = this.parts.outbox.subscribe(() => this.onDecisions());
+    const unsubscribe = this.options.outbox.subscribe(() => this.onDecisions());
     this.onDecisions();
     return () => {
       this.listeners.delete(listener);
@@ -124,7 +124,7 @@ export class Desk {
     return this.shown;
   }
 
-  look(view: View): void {
+  setView(view: View): void {
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     if (view.for !== this.view.for) {
       this.loaded.begin(view.for);
@@ -137,8 +137,8 @@ export class Desk {
   }
 
   /** @param isLast whether everything is loaded now */
-  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
-    if (!this.loaded.take(rows, total, isLast)) return;
+  addRows(rows: readonly QueueRow[], total: number, isLast: boolean): void {
+    if (!this.loaded.addRows(rows, total, isLast)) return;
     for (const decision of this.unfilled.splice(0)) this.fill(decision);
     this.changed();
     const typed = this.typed;
@@ -205,8 +205,8 @@ export class Desk {
     return this.snapshot().meant;
   }
 
-  say(row: Row, draft: VerdictDraft): void {
-    this.drafts.say(row, draft);
+  setDraft(row: Row, draft: VerdictDraft): void {
+    this.drafts.setDraft(row, draft);
     this.prompt = { ...this.prompt, faults: {} };
     this.changed();
   }
@@ -229,10 +229,10 @@ export class Desk {
     this.changed();
   }
 
-  mean(meaning: Decided): void {
+  setMeaning(meaning: Decided): void {
     const { at } = this.snapshot();
     if (!at) return;
-    this.drafts.mean(at, meaning);
+    this.drafts.setMeaning(at, meaning);
     this.endPrompt();
   }
 
@@ -246,11 +246,11 @@ export class Desk {
   }
 
   private decideOne(at: Row, meaning: Decided, draft: VerdictDraft): void {
-    const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
+    const judged = decisionOn(at, meaning, draft, { key: this.options.newKey(), today: this.options.viewer.today });
     if ('faults' in judged) {
       // What came with the key is kept: a score like a pressed one, a reason as the words of the refusal.
-      this.say(at, draft);
-      this.mean(meaning);
+      this.setDraft(at, draft);
+      this.setMeaning(meaning);
       this.showFaults(at, judged.faults);
       return;
     }
@@ -285,16 +285,16 @@ export class Desk {
 
   undo(): void {
     const known = new Map(this.before);
-    const back = this.parts.outbox.undo(this.now());
+    const back = this.options.outbox.undo(this.now());
     const [record] = back?.records ?? [];
     if (!back || !record) return;
     this.broughtBack = new Set([...this.broughtBack, ...back.records.map(({ id }) => id)]);
     const before = known.get(back.key);
     if (before) {
-      this.drafts.say(before.row, before.draft);
+      this.drafts.setDraft(before.row, before.draft);
       this.selection.restore(before.chosen);
       // Its words were written for a refusal, however it was given.
-      if (before.meaning === 'refused') this.drafts.mean(before.row, 'refused');
+      if (before.meaning === 'refused') this.drafts.setMeaning(before.row, 'refused');
     } else this.fill(back);
     this.go(before?.row.id ?? record.id);
   }
@@ -315,19 +315,19 @@ export class Desk {
       this.loaded.decided(id, version);
       this.drafts.forget(id);
     }
-    void this.parts.outbox.remove(decision.key);
+    void this.options.outbox.remove(decision.key);
   }
 
   replaceTheirs(decision: OutboxItem): void {
-    const again = replacing(decision, this.parts.newKey(), this.now());
-    void this.parts.outbox.remove(decision.key);
-    if (again) void this.parts.outbox.put(again);
+    const again = replacing(decision, this.options.newKey(), this.now());
+    void this.options.outbox.remove(decision.key);
+    if (again) void this.options.outbox.put(again);
   }
 
   /** Removes a refused decision from the outbox. The record waits as before. */
   dismiss(decision: OutboxItem): void {
     this.fill(decision);
-    void this.parts.outbox.remove(decision.key);
+    void this.options.outbox.remove(decision.key);
   }
 
   /** Begins with what a decision of an earlier visit said, where nothing else is said of its entries yet. */
@@ -340,7 +340,7 @@ export class Desk {
   /** Decides the chosen entries as the current one, which is among them. */
   private decideAll(at: Row, meaning: Decided, draft: VerdictDraft): void {
     const { rows } = this.snapshot();
-    const { decision, singly } = this.selection.decide(rows, at, meaning, draft, this.parts.newKey());
+    const { decision, singly } = this.selection.decide(rows, at, meaning, draft, this.options.newKey());
     const decided = new Set(decision?.records.map(({ id }) => id));
     const next = rows.slice(rows.indexOf(at)).find(({ id }) => !decided.has(id));
     this.leaveFor((decided.has(at.id) ? (singly[0]?.row ?? next) : at)?.id ?? null);
@@ -351,15 +351,15 @@ export class Desk {
   }
 
   /** How many of the chosen entries such a decision is about. */
-  together(at: Row, meaning: Decided, draft: VerdictDraft): number {
-    const { decision } = this.selection.decide(this.snapshot().rows, at, meaning, draft, this.parts.newKey());
+  countTogether(at: Row, meaning: Decided, draft: VerdictDraft): number {
+    const { decision } = this.selection.decide(this.snapshot().rows, at, meaning, draft, this.options.newKey());
     return decision?.records.length ?? 0;
   }
 
   /** Puts a decision into the outbox and remembers what an undo restores. */
   private keep(decision: NewItem, row: Row, meaning: Decided): void {
     this.before.set(decision.key, { row, meaning, draft: this.draftOf(row), chosen: this.selection.all });
-    void this.parts.outbox.put(hold(decision, this.now()));
+    void this.options.outbox.put(hold(decision, this.now()));
   }
 
   move(by: 1 | -1): void {
@@ -402,7 +402,7 @@ export class Desk {
 
   /** Without the outbox items that are no decisions: other pages show those. */
   private decisions(): OutboxItem[] {
-    return this.parts.outbox.list().filter(isDecision);
+    return this.options.outbox.list().filter(isDecision);
   }
 
   private onDecisions(): void {
@@ -428,7 +428,7 @@ export class Desk {
     const { rows: all, choices } = this.loaded.in(this.view.order);
     const decided = new Set(recordsOf(decisions).map(({ id }) => id));
     const rows = all.filter(({ id }) => !decided.has(id));
-    const shownAs = { skipped: this.skipped, stays: this.broughtBack, today: this.parts.viewer.today };
+    const shownAs = { skipped: this.skipped, stays: this.broughtBack, today: this.options.viewer.today };
     const groups = groupsOf(rows, this.view, shownAs);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];

@@ -34,11 +34,11 @@ export class Drafts {
     return id !== undefined && this.said.get(id)?.isRefusal ? 'refused' : 'accepted';
   }
 
-  say(row: Row, draft: VerdictDraft): void {
+  setDraft(row: Row, draft: VerdictDraft): void {
     this.said.set(row.id, { row, draft, isRefusal: this.meant(row.id) === 'refused' });
   }
 
-  mean(row: Row, meaning: Decided): void {
+  setMeaning(row: Row, meaning: Decided): void {
     const draft = meaning === 'accepted' ? this.accepting(row) : this.of(row);
     this.said.set(row.id, { row, draft, isRefusal: meaning === 'refused' });
   }
@@ -46,8 +46,8 @@ export class Drafts {
   /** Begins with what a decision of an earlier visit said, where nothing else is said yet. */
   begin(row: Row, decision: OutboxItem): void {
     if (this.of(row) !== unsaid) return;
-    this.say(row, draftIn(row.entry, decision));
-    if (refuses(row.entry, decision)) this.mean(row, 'refused');
+    this.setDraft(row, draftIn(row.entry, decision));
+    if (refuses(row.entry, decision)) this.setMeaning(row, 'refused');
   }
 
   /** The draft of an entry that is accepted: a reason that was chosen to refuse it does not go out with that. */

@@ -33,14 +33,14 @@ interface KeyTarget {
   readonly lastScore: number | undefined;
   draftOf(row: Row): VerdictDraft;
   /** Replaces the draft verdict of an entry. */
-  say(row: Row, draft: VerdictDraft): void;
+  setDraft(row: Row, draft: VerdictDraft): void;
   ask(what: 'reasons' | 'feedback' | 'ratings'): void;
   /** Says what a verdict on the entry lacks, and asks for it. */
   showFaults(at: Row, faults: Faults): void;
   /** The verdict that the next words are for, and that Ctrl + Enter gives. */
   readonly meant: Decided;
   /** Begins or leaves a refusal. */
-  mean(meaning: Decided): void;
+  setMeaning(meaning: Decided): void;
   /** @param said the draft that the key adds. It stays in the form only where the verdict lacks something */
   decide(meaning: Decided, said?: VerdictDraft): void;
   move(by: 1 | -1): void;
@@ -128,7 +128,7 @@ const shortcuts: readonly Shortcut[] = [
         const isAsked = desk.asking?.isMissing && desk.meant === 'refused';
         if (offersReasons(desk) || (isAsked && saysWhy(desk, at))) return refuseInWords(desk, at);
         if (!wordMeaning(at.entry, 'refused')) return;
-        desk.mean('refused');
+        desk.setMeaning('refused');
         desk.ask('reasons');
       },
       enter: (desk, at) => offersReasons(desk) && refuseInWords(desk, at),
@@ -155,7 +155,7 @@ const shortcuts: readonly Shortcut[] = [
     verdict: { 'ctrl+enter': (desk) => desk.decide(desk.meant) },
     entry: {
       [keys.feedback]: (desk) => desk.ask('feedback'),
-      escape: (desk) => desk.mean('accepted'),
+      escape: (desk) => desk.setMeaning('accepted'),
     },
   },
   {
@@ -192,12 +192,12 @@ function acceptAsBefore(desk: KeyTarget, { entry }: Row): void {
 function scoreOrReason(digit: number) {
   return (desk: KeyTarget, at: Row): void => {
     if (offersReasons(desk)) refuseFor(desk, at, digit);
-    else desk.say(at, withScore(at.entry, desk.draftOf(at), digit));
+    else desk.setDraft(at, withScore(at.entry, desk.draftOf(at), digit));
   };
 }
 
 function allRatings(rating: number) {
-  return (desk: KeyTarget, at: Row): void => desk.say(at, withAllRatings(at.entry, desk.draftOf(at), rating));
+  return (desk: KeyTarget, at: Row): void => desk.setDraft(at, withAllRatings(at.entry, desk.draftOf(at), rating));
 }
 
 /** A second press refuses with words only. Without any, Ctrl + Enter or the button that says so does. */
@@ -249,7 +249,7 @@ export function beginsWords(desk: KeyTarget, at: Row | undefined, key: string): 
   if (!offersReasons(desk) || !at || sign === undefined || (isKey && !isWritten)) return false;
   const draft = desk.draftOf(at);
   const words = feedbackIn(at.entry, draft) + (shift ? sign.toUpperCase() : sign);
-  desk.say(at, withFeedback(at.entry, draft, words));
+  desk.setDraft(at, withFeedback(at.entry, draft, words));
   desk.ask('feedback');
   return true;
 }

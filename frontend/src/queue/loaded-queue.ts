@@ -38,7 +38,7 @@ export class LoadedQueue {
    * @param isLast whether everything is loaded now
    * @returns whether anything changed
    */
-  take(rows: readonly QueueRow[], total: number, isLast: boolean): boolean {
+  addRows(rows: readonly QueueRow[], total: number, isLast: boolean): boolean {
     let isNews = this.total !== total || this.loading === isLast;
     for (const wire of rows) {
       const decided = this.done.get(wire.id);

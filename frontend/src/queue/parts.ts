@@ -61,7 +61,7 @@ export function less(waiting: number, uncounted: readonly Seen[], part: string, 
  * How many entries wait for whom: the server's count minus what was decided here since. All pages read this count, so a
  * decision lowers it everywhere at once.
  */
-export function useParts(decisions: readonly OutboxItem[]) {
+export function useQueueParts(decisions: readonly OutboxItem[]) {
   const { id, role } = useViewer();
   const {
     answer: counted = none,
@@ -100,7 +100,7 @@ export function unclaimedIn(parts: readonly QueuePart[]): number {
 export function useWaitingForMe(): number {
   const { id } = useViewer();
   const decisions = useDecisions(id);
-  const { parts, reload } = useParts(decisions);
+  const { parts, reload } = useQueueParts(decisions);
   const underWay = decisions.length > 0;
   const wasUnderWay = useRef(false);
   useEffect(() => {

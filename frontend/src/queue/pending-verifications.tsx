@@ -11,7 +11,7 @@ import { useShortcuts } from '../record/verify/use-shortcuts';
 import * as keys from '../record/verify/verifier-keys';
 import { useViewer } from '../session/viewer';
 import { dashboardWords } from '../words';
-import { useDecisions, useParts, waitingIn } from './parts';
+import { useDecisions, useQueueParts, waitingIn } from './parts';
 import { PendingTable, usePending } from './pending-list';
 import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue-words';
 
@@ -21,7 +21,7 @@ export function PendingVerifications() {
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
   const { id, side, department } = useViewer();
-  const { parts, isCounted } = useParts(useDecisions(id));
+  const { parts, isCounted } = useQueueParts(useDecisions(id));
   // Until that is known, no more is said than that nothing waits for the viewer.
   const mayOthersWait = list.mine && (!isCounted || waitingIn(parts, 'all') > waitingIn(parts, 'me'));
   const section = useRef<HTMLElement>(null);

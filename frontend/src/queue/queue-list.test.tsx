@@ -20,8 +20,8 @@ afterEach(() => {
 
 const deskWith = (rows: number) => {
   const desk = new Desk({ outbox: new Outbox({ store: undefined }), viewer: { id: 'me', today }, newKey: () => 'key' });
-  desk.look({ ...plainView, group: 'none' });
-  desk.take(
+  desk.setView({ ...plainView, group: 'none' });
+  desk.addRows(
     Array.from({ length: rows }, (_, at) => queueRow(entry, at, today)),
     rows,
     true,

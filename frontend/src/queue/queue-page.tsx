@@ -24,7 +24,7 @@ import { DeskStrip } from './desk-strip';
 import { isPlain } from './filters';
 import { useHandoverActs } from './handover-acts';
 import { beginsWords, deskKeys, keyHelp, letterKeys, pageKeys } from './keys';
-import { useParts, waitingIn } from './parts';
+import { useQueueParts, waitingIn } from './parts';
 import { QueueEmpty, QueueFitsNothing } from './queue-empty';
 import { QueueList } from './queue-list';
 import { answeredByYou, forMe, hasParts, others } from './queue-words';
@@ -58,7 +58,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const showsFilters = roomy || filtersOpened;
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
-  const { parts, counted, reload: count } = useParts(decisions);
+  const { parts, counted, reload: count } = useQueueParts(decisions);
   const { acts, isNewest, dialogs } = useHandoverActs({
     desk,
     shown,

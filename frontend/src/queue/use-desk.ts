@@ -24,17 +24,17 @@ export function useDesk(view: View) {
   const provider = useDataProvider();
   const [desk] = useState(() => {
     const desk = new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey });
-    desk.look(view);
+    desk.setView(view);
     // Rows that came with the page are in its first drawing.
     const first = view.order === 'oldest' ? listInPage<QueueRow>(QUEUE, partOf(view), PAGE, inPage) : undefined;
-    if (first) desk.take(first.data, first.total, first.data.length >= first.total);
+    if (first) desk.addRows(first.data, first.total, first.data.length >= first.total);
     return desk;
   });
   const [failed, setFailed] = useState(false);
   const shown = useSyncExternalStore(desk.subscribe, desk.snapshot);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object at every render
-  useEffect(() => desk.look(view), [desk, JSON.stringify(view)]);
+  useEffect(() => desk.setView(view), [desk, JSON.stringify(view)]);
 
   // The part that is completely loaded. When more waits than is loaded, a change of order loads again from the other
   // end.
@@ -63,12 +63,12 @@ export function useDesk(view: View) {
       const ids = new Set(first.data.map((row) => row.id));
       // With the newest first, the rows to show first are on the last page. Until that is there, the first page is not
       // shown.
-      if (view.order === 'oldest' || others.length === 0) desk.take(first.data, first.total, others.length === 0);
+      if (view.order === 'oldest' || others.length === 0) desk.addRows(first.data, first.total, others.length === 0);
       for (const [index, number] of others.entries()) {
         const { data } = await page(number);
         if (mine !== turn.current) return;
         for (const row of data) ids.add(row.id);
-        desk.take(index === 0 ? [...first.data, ...data] : data, first.total, index === others.length - 1);
+        desk.addRows(index === 0 ? [...first.data, ...data] : data, first.total, index === others.length - 1);
       }
       desk.keepOnly(ids);
       whole.current = first.total <= MOST ? view.for : null;

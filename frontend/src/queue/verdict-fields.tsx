@@ -72,7 +72,7 @@ export const VerdictFields = memo(function VerdictFields(props: VerdictFieldsPro
   const scores = scoresOf(entry);
   const controls = controlsIn(entry);
   const say = (field: ResolvedField, value: unknown) =>
-    desk.say(row, { ...desk.draftOf(row), [controlName(field)]: value });
+    desk.setDraft(row, { ...desk.draftOf(row), [controlName(field)]: value });
   return (
     <div className="two desk-fields">
       {controls.map((field) => {
@@ -119,7 +119,7 @@ export const VerdictFields = memo(function VerdictFields(props: VerdictFieldsPro
             {field === feedback && (
               <KeptPhrases
                 words={feedbackIn(entry, draft)}
-                onUse={(phrase) => desk.say(row, withFeedback(entry, desk.draftOf(row), phrase))}
+                onUse={(phrase) => desk.setDraft(row, withFeedback(entry, desk.draftOf(row), phrase))}
               />
             )}
           </div>

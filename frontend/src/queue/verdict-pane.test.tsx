@@ -23,8 +23,8 @@ afterEach(() => {
 function asked() {
   const desk = new Desk({ outbox: new Outbox({ store: undefined }), viewer: { id: 'me', today }, newKey: () => 'key' });
   desk.subscribe(() => undefined);
-  desk.look({ ...plainView, group: 'none' });
-  desk.take([queueRow(entry, 1, today)], 1, true);
+  desk.setView({ ...plainView, group: 'none' });
+  desk.addRows([queueRow(entry, 1, today)], 1, true);
   desk.press('a');
   const { at: row, asking } = desk.snapshot();
   if (!row) throw new Error('nothing waits');

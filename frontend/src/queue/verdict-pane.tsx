@@ -55,7 +55,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const reasons = entry.workflow.correct?.reasons ?? [];
   const words = summary?.buttons ?? buttonsOf(entry);
   // Of an entry that is not among them, none is decided.
-  const together = (meaning: Decided) => (isChosen && several > 0 ? desk.together(row, meaning, draft) : several);
+  const together = (meaning: Decided) => (isChosen && several > 0 ? desk.countTogether(row, meaning, draft) : several);
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
   const needed = controlsIn(entry).filter((field) => hasStar(field) && !isFilled(draft[controlName(field)]));
@@ -100,7 +100,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         }
         quiet.current = { until: 0, taken: '' };
         const draft = desk.draftOf(row);
-        desk.say(row, withFeedback(entry, draft, feedbackIn(entry, draft) + taken + key));
+        desk.setDraft(row, withFeedback(entry, draft, feedbackIn(entry, draft) + taken + key));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
@@ -108,7 +108,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         event.target.blur();
         // Out of a field first, and out of the refusal with the next press.
         if (event.target.matches('input, textarea')) desk.endPrompt();
-        else desk.mean('accepted');
+        else desk.setMeaning('accepted');
       }}
     >
       <div className="desk-said">
@@ -156,7 +156,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 Reject without a reason
               </Button>
             )}
-            <Button size="small" type="text" onClick={() => desk.mean('accepted')}>
+            <Button size="small" type="text" onClick={() => desk.setMeaning('accepted')}>
               Cancel <Hint>Esc</Hint>
             </Button>
           </fieldset>

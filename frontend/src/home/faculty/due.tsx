@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
 import { Panel } from '../../components/panel';
 import { QuietNotice } from '../../components/quiet-notice';
-import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { POOL, partAt, unclaimedIn, useDecisions, useQueueParts, waitingIn } from '../../queue/parts';
 import { signUpsAt, useSignUps } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
 import { Line, type LineProps } from '../line';
@@ -23,7 +23,7 @@ export function useDue() {
   const { id, role, side } = useViewer();
   const signUps = useSignUps();
   const { directory, waiting } = signUps;
-  const counted = useParts(useDecisions(id));
+  const counted = useQueueParts(useDecisions(id));
   const { parts } = counted;
   const unclaimed = unclaimedIn(parts);
   const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;

@@ -16,7 +16,7 @@ import { QUEUE } from '../../api/route';
 import type { QueueRow, WaitingMeta } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { QuietNotice } from '../../components/quiet-notice';
-import { POOL, partAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { POOL, partAt, unclaimedIn, useDecisions, useQueueParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/queue-words';
 import { controlsIn, hasStar } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
@@ -117,7 +117,7 @@ function wordsOf(counts: Counts, role: Role): [title: string, below: string] {
  */
 export function WaitingForYou() {
   const { id, side, role } = useViewer();
-  const asked = useParts(useDecisions(id));
+  const asked = useQueueParts(useDecisions(id));
   const late = useOverdue();
   const { parts, isCounted } = asked;
   const { isLoaded, overdue, oldest } = late;
