@@ -78,7 +78,7 @@ function Answered({ days }: { days: Days }) {
   const isWhole = Object.keys(counts).length === types.length;
   return (
     <>
-      <p className="gap" role="status">
+      <p className="gap apart" role="status">
         {total > 0 ? `${grouped(total)} answered` : isWhole ? 'You answered nothing then.' : listWords.loading}
       </p>
       {types.map((entry) => (
