@@ -60,7 +60,7 @@ export default function AnsweredDrawer({ open, underWay, onClose }: AnsweredDraw
         onChange={setPeriod}
       />
       {underWay > 0 && (
-        <p className="note plain gap" role="status">
+        <p className="note plain gap apart" role="status">
           {underWay === 1 ? '1 more is' : `${underWay} more are`} on the way, and not among these yet.
         </p>
       )}
