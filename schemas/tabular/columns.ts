@@ -48,6 +48,9 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
   });
 }
 
+/** Whether a new row fills it. Of one that is here already a sheet says the others as well. */
+export const isForNew = ({ field }: FieldColumn): boolean => !field.later;
+
 /** What has a list that may be a file. */
 export type ListedType = EntryResource | RecordResource | DirectoryResource | InboxResource;
 

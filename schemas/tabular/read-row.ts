@@ -85,7 +85,8 @@ export function readRow(
   for (const column of [...columns.filter(isFirst), ...columns.filter((one) => !isFirst(one))]) {
     const { field, name } = column;
     const cell = texts.get(column) ?? null;
-    if (!isFilled(cell)) {
+    // A blank over a value was typed to empty the cell.
+    if (!isFilled(cell) || (ownWords && rawText(cell).trim() === '')) {
       if (given[name] !== undefined) read.body[name] = given[name];
       continue;
     }

@@ -1,6 +1,6 @@
 import { isUpload, kindWords, type ResolvedField } from '../field-types';
 import { systemColumns } from '../language';
-import { actOf } from '../registry/acts';
+import { actOf, may } from '../registry/acts';
 import { studentFields } from '../registry/questions';
 import type { DirectoryResource, EntryResource } from '../registry/resolved';
 import { fieldIn } from '../registry/rows';
@@ -68,16 +68,20 @@ export const entrySheet = (entry: EntryResource): SheetForm => ({
   ],
 });
 
-/** The sheet of a directory, with the fields that this role fills in for a new row. */
-export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResource, role: Role): SheetForm {
-  const act = actOf(directory, 'create');
+/**
+ * The sheet of a directory, with the fields that this role fills in for a new row, and those that it fills in later for
+ * one that is here already.
+ */
+export function rowSheet(directory: DirectoryResource, role: Role): SheetForm {
+  const { label, sheets, fields, rows } = directory;
+  const act = actOf(directory, may(directory, 'update', role) ? 'update' : 'create');
   const filled: readonly ResolvedField[] = fillable(act.fields, role).filter((field) => !isUpload(field));
   return {
     one: 'row',
     many: label.many,
     serial: systemColumns.serial,
     columns: filled.flatMap(fieldColumns),
-    readFirst: fieldIn({ fields, rows: directory.rows }, 'college')?.writeName,
+    readFirst: fieldIn({ fields, rows }, 'college')?.writeName,
     unread: fields
       .filter((field) => !filled.includes(field))
       .flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.later ? 'later' : 'system'])),
@@ -85,7 +89,7 @@ export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResou
     ownWords: { called: sheets?.called ?? {}, said: sheets?.said ?? {} },
     notes: [
       'Who is there already is found, and never added twice.',
-      ...(directory.rows.ranks ? ['Nobody can sign in before an invitation, which you print or send afterwards.'] : []),
+      ...(rows.ranks ? ['Nobody can sign in before an invitation, which you print or send afterwards.'] : []),
     ],
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../field-types';
 import { isShown } from '../validation';
 import type { Cell } from './cell';
-import type { FieldColumn } from './columns';
+import { type FieldColumn, isForNew } from './columns';
 import type { SheetForm } from './sheet-form';
 
 /** In the column of the serial number. Such rows are never imported. */
@@ -37,9 +37,10 @@ export type Template = {
   notes: string[];
 };
 
-/** A sheet to fill in. Its first column numbers or marks the rows. */
+/** A sheet to fill in with new rows. Its first column numbers or marks them. */
 export function templateOf(form: SheetForm, context: NamedContext): Template {
-  const { columns, serial } = form;
+  const { serial } = form;
+  const columns = form.columns.filter(isForNew);
   const starred = ({ field, heading }: FieldColumn) => (field.required ? `${heading} *` : heading);
   const values: Values = {};
   const example = columns.map((column) => {
@@ -53,7 +54,7 @@ export function templateOf(form: SheetForm, context: NamedContext): Template {
     headings: [serial, ...columns.map(starred)],
     names: columns.map(({ name }) => name),
     example: [exampleMark, ...example],
-    options: optionLists(form, context),
+    options: optionLists(columns, context),
     notes: notesOf(form),
   };
 }
@@ -71,7 +72,7 @@ function inWords(field: ResolvedField, context: NamedContext, values: Values): r
 }
 
 /** The options of every column with a fixed choice, for this person. */
-function optionLists({ columns }: SheetForm, context: NamedContext): OptionList[] {
+function optionLists(columns: readonly FieldColumn[], context: NamedContext): OptionList[] {
   const lists = new Map<string, OptionList>();
   for (const { field, heading, name } of columns) {
     const list = (options: readonly string[], within?: OptionList) =>

@@ -184,6 +184,16 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
   });
 
+  it('take a cell that holds only blanks for an empty one', async () => {
+    const asha = resident('Blank Asha', { no: 'B-1' });
+    await countOf(await save('trainees', sheet([asha])));
+    const text = sheet([[...asha.slice(0, 2), ' ', ' ', ' ', '\u00a0 ']]);
+    const seen = await preview('trainees', text);
+    expect([seen.rows[0]?.there, faultsIn(seen)]).toEqual([{ name: 'Blank Asha', changes: [] }, []]);
+    expect(await countOf(await save('trainees', text, { changes: true }))).toMatchObject({ changed: 0, same: 1 });
+    expect(await trainee('Blank Asha')).toMatchObject({ programme: 'md', admissionNo: 'B-1' });
+  });
+
   it('change nothing that the preview did not show', async () => {
     const first = resident('Seen Asha');
     const second = resident('Seen Binu');

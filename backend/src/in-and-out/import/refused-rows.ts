@@ -1,12 +1,14 @@
-/** Rows of a sheet that are refused whoever is there. */
+/** Rows of a sheet that are refused before their form is asked. */
 import {
   type DirectoryResource,
   fold,
   isAddress,
+  isForNew,
   pairsIn,
   type ReadRow,
   type Registry,
   rankPairsIn,
+  type SheetForm,
 } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { collegeIn, matchValue } from './rows-there';
@@ -22,6 +24,13 @@ export function refuseRank(registry: Registry, directory: DirectoryResource, row
   if (word === undefined) return row;
   const says = `A sheet makes nobody ${word}. Write the rank here, and give the role afterwards.`;
   return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };
+}
+
+/** Refuses what a new row says and only one that is here already may, as the end of a training. */
+export function refuseLater({ rows }: DirectoryResource, { columns }: SheetForm, row: ReadRow): ReadRow {
+  const says = `This is filled in for ${rows.ranks ? 'people who' : 'rows that'} are here already`;
+  const later = columns.filter((column) => !isForNew(column) && row.sheet[column.name] !== undefined);
+  return { ...row, unclear: { ...row.unclear, ...Object.fromEntries(later.map(({ name }) => [name, says])) } };
 }
 
 /** Refuses a second row about the same person or place. */

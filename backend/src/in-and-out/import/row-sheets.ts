@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type DirectoryResource,
+  isForNew,
   type JudgedRow,
   type JudgedSheet,
   judgeRows,
@@ -30,7 +31,7 @@ import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, invalidSheet, previewOf } from './judged';
 import { NamedRows } from './named-rows';
 import type { SheetUpload } from './read-sheet';
-import { refuseRank, refuseTwice } from './refused-rows';
+import { refuseLater, refuseRank, refuseTwice } from './refused-rows';
 import { described, isLeft, type Known, rowJudge, wantedOf } from './row-changes';
 import { rowsInTurn } from './rows-in-turn';
 import { type KnownRows, RowsThere } from './rows-there';
@@ -164,10 +165,11 @@ export class RowSheets {
     const { there, faults: taken } = await find();
     const kept = await this.named.kept(tx, directory, sheet.rows, ({ row }) => there.get(row)?.row);
     // Whoever stays as they are has nothing in the sheet that must be corrected.
-    const read = kept.map((one) => ({
-      ...(there.has(one.row) ? one : withSaidByTitle(directory, form, one)),
-      unclear: isLeft(there.get(one.row), changes) ? {} : { ...one.unclear, ...taken.get(one.row) },
-    }));
+    const read = kept.map((one) => {
+      const known = there.get(one.row);
+      const row = known ? one : refuseLater(directory, form, withSaidByTitle(directory, form, one));
+      return { ...row, unclear: isLeft(known, changes) ? {} : { ...row.unclear, ...taken.get(one.row) } };
+    });
     const judge = rowJudge(directory, by.viewer.role, context, given);
     const judged = judgeRows(form, { ...sheet, rows: read }, (one) => {
       const known = there.get(one.row);
@@ -214,7 +216,8 @@ class TakenBack extends Error {
 /** A new row with the choices that its title says and no cell does. The preview shows them as if a cell did. */
 function withSaidByTitle(directory: DirectoryResource, { columns }: SheetForm, row: ReadRow): ReadRow {
   const title = String(row.body[directory.byKey[directory.title ?? '']?.writeName ?? ''] ?? '');
-  const isUnsaid = (name: string) => row.sheet[name] === undefined && columns.some((column) => column.name === name);
+  const forNew = columns.filter(isForNew);
+  const isUnsaid = (name: string) => row.sheet[name] === undefined && forNew.some((column) => column.name === name);
   const said = saidByTitle(directory, title).filter(([{ writeName }]) => isUnsaid(writeName));
   const values = said.map(([{ writeName }, value]) => [writeName, value]);
   const words = said.map(([field, value]) => [field.writeName, showField(field, { [field.readName]: value })]);

@@ -2,6 +2,7 @@ import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { fileSize } from '../../../../schemas';
+import { type FieldColumn, isForNew } from '../../../../schemas/tabular/columns';
 import { largestSheet, mostEntries } from '../../../../schemas/tabular/formats';
 import { FileButton } from '../../components/file-button';
 import { useSave } from '../../components/save-file';
@@ -14,6 +15,8 @@ import type { Import } from './use-import';
 
 type ChooseSheetProps = { type: Imported; process: Import };
 
+const headingsOf = (columns: readonly FieldColumn[]) => columns.map(({ heading }) => heading).join(', ');
+
 /** Pasted cells as a file. */
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
@@ -24,6 +27,8 @@ export function ChooseSheet({ type, process }: ChooseSheetProps) {
   const checking = state.is === 'checking' ? state.file.name : undefined;
   const { saving, save } = useSave();
   const { role } = useViewer();
+  const columns = columnsOf(type, role);
+  const later = columns.filter((column) => !isForNew(column));
   const id = useId();
   const template = (format: string) =>
     void save(
@@ -44,11 +49,9 @@ export function ChooseSheet({ type, process }: ChooseSheetProps) {
         </p>
         {isDirectory(type) && (
           <p className="muted gap">
-            Its columns:{' '}
-            {columnsOf(type, role)
-              .map(({ heading }) => heading)
-              .join(', ')}
-            .
+            Its columns: {headingsOf(columns.filter(isForNew))}.
+            {later.length > 0 &&
+              ` For ${isOfPeople(type) ? 'people who' : 'rows that'} are here already a sheet may also say: ${headingsOf(later)}. An exported sheet has these columns.`}
           </p>
         )}
         <p className="row close">

@@ -151,6 +151,26 @@ it('says of whom it takes nothing because their row is wrong, and why', async ()
   expect(screen.getByText('Ended On cannot be before 01-12-2026')).toBeTruthy();
 });
 
+it('says which columns a template has, and which a sheet of those who are here has besides', async () => {
+  render(framed(<ImportDialog type={trainees} open onClose={vi.fn()} />, { id: 'me', role: 'admin' }, vi.fn()));
+  const says = await screen.findByText(/^Its columns: Name, Email, .*University Number\./);
+  expect(says.textContent).toMatch(
+    /University Number\. For people who are here already a sheet may also say: Extended To, Training Ended, Ended On\./,
+  );
+});
+
+it('shows what is left out at once only where the sheet lacks something that a new row says', async () => {
+  const column = (name: string, found: boolean) => ({ name, heading: name, found });
+  const isOpen = async (...columns: readonly object[]) => {
+    await check({ columns, ignored: [{ heading: 'Account', reason: 'Countersign fills this by itself.' }] });
+    const { open } = (await screen.findByText('1 column is left out: Account')).closest('details') ?? {};
+    cleanup();
+    return open;
+  };
+  expect(await isOpen(column('name', true), column('endedOn', false))).toBe(false);
+  expect(await isOpen(column('name', false), column('endedOn', true))).toBe(true);
+});
+
 it('asks to add no department that only those name who stay as they are', async () => {
   const unknown = ['OBGY', 'Anatomy'].map((text) => ({ name: 'deptId', text, college: 'c', near: [] }));
   const errors = { deptId: 'Not here' };

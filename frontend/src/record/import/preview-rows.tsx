@@ -80,7 +80,7 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
   </ul>
 );
 
-/** The existing person of a row, if there is one, and what is wrong with fields that no sheet has, as the end of a training. */
+/** The existing person of a row, if there is one, and what is wrong with fields that no sheet of this role has. */
 function There({ columns, row: { there, errors } }: { columns: readonly Column[]; row: PreviewRow }) {
   if (!there) return null;
   const besides = Object.keys(errors).filter((name) => !columns.some((column) => column.name === name));

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { fold, plural } from '../../../../schemas';
+import { isForNew } from '../../../../schemas/tabular/columns';
 import { onlyRead } from '../../../../schemas/tabular/formats';
 import { passedRows } from '../../../../schemas/tabular/passed-rows';
 import type { Preview, PreviewRow } from '../../api/wire';
@@ -32,7 +33,9 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
   const shown = onlyFaulty && faulty > 0 ? mustCorrect : rows;
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
-  const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));
+  const own = columnsOf(type, role);
+  const required = new Set(own.flatMap(({ name, field }) => (field.required ? [name] : [])));
+  const forNew = new Set(own.filter(isForNew).map(({ name }) => name));
   // A department that has another name by now is added a second time by whoever is asked about it. People who are here
   // already and stay as they are need none.
   const isNamedBy = ({ name, text }: Preview['unknown'][number], { values }: PreviewRow) =>
@@ -117,6 +120,7 @@ export function PreviewView({ type, process, preview, byHand, busy }: PreviewPro
       <LeftOut
         preview={preview}
         headings={headings}
+        lacks={columns.some(({ name, found }) => !found && forNew.has(name))}
         busy={busy}
         // A row that was wrong may be right by another column.
         onAssign={(assigned) => onCheck({ headings: assigned, without: [] })}
@@ -259,12 +263,14 @@ const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') 
 type LeftOutProps = {
   preview: Preview;
   headings: Headings;
+  /** Whether the sheet has no column for something that a new row says. */
+  lacks: boolean;
   busy: boolean;
   onAssign: (headings: Headings) => void;
 };
 
 /** The columns of the sheet that were not understood. Somebody may say which column each of them is. */
-function LeftOut({ preview: { ignored, columns }, headings, busy, onAssign }: LeftOutProps) {
+function LeftOut({ preview: { ignored, columns }, headings, lacks, busy, onAssign }: LeftOutProps) {
   const assigned = Object.keys(headings);
   const shown = [
     ...assigned.map((heading) => ({ heading, reason: undefined })),
@@ -277,7 +283,7 @@ function LeftOut({ preview: { ignored, columns }, headings, busy, onAssign }: Le
     onAssign(name === undefined ? others : { ...others, [heading]: name });
   };
   return (
-    <details className="muted gap" open={columns.some(({ found }) => !found)}>
+    <details className="muted gap" open={lacks}>
       <summary>
         {count === 0 ? 'No column is' : count === 1 ? '1 column is' : `${count} columns are`} left out
         {count > 0 && `: ${ignored.map(({ heading }) => heading).join(', ')}`}
