@@ -41,7 +41,7 @@ export const unknownKind = 'Please choose a PDF, Word, JPEG or PNG file';
 export const printableWords = 'PNG or JPEG';
 
 /**
- * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. Some uploads are in memory as a whole: as many
+ * The largest upload, in bytes. A field may take less, by its `most`, as the photo of the profile. A photographed certificate is 2 to 6 MB. Some uploads are in memory as a whole: as many
  * at once as the gates of `backend/src/files/uploads.ts` and `s3.ts` let in.
  */
 export const maxFileBytes = 10 * 1024 * 1024;

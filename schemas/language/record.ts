@@ -9,7 +9,7 @@ import type { Scorecard } from './scorecard';
 
 /**
  * The side effects of an act. Each is implemented by a class in `backend/src/records/effects`, for which the compiler asks.
- * It does not ask for the class among `services` of `backend/src/records/records.module.ts`. The functions of
+ * Each start of a server asks for the class among `effects` of its `record-effects.ts`. The functions of
  * `schemas/declare` say which acts have an effect. One that only some types of a kind have is an option of its function, as
  * `mails` of `exchange`, which gives both acts the effect `letter`. One that fills in a new record, as `number`, is refused
  * where an act makes none (`schemas/check/records.ts`).

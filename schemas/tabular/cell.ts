@@ -1,5 +1,5 @@
 import { sentDay, showDay } from '../days/dates';
-import { isDay, isScored } from '../field-types';
+import { isCount, isDay, isDerived } from '../field-types';
 import { writeField } from '../field-types/in-sheet';
 import { outcomeWords } from '../outcome-words';
 import { showReplaced, showStatus } from '../registry/questions';
@@ -50,8 +50,8 @@ function fieldCell({ field, item }: FieldColumn, record: Row): Cell {
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
   if (isDay(field) && typeof value === 'string' && value) return { day: value.slice(0, 10) };
-  // Of a score a file has the word.
-  if (typeof value === 'number' && !isScored(field)) return value;
+  // Any other has words, as a score, also where it is stored as a number.
+  if (typeof value === 'number' && (isCount(field) || isDerived(field))) return value;
   return writeField(field, record);
 }
 

@@ -5,6 +5,7 @@ import {
   isRated,
   type Meaning,
   meaningOf,
+  outcomeWords,
   plainContext,
   rubricField,
   type SharedVerdict,
@@ -83,7 +84,7 @@ export function decisionOnAll(
     ...holderIn(seen),
   }));
   if (items.length === 0) return { decision: null, singly };
-  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : 'Rejected'}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
+  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : outcomeWords.refused}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, singly };
 }
 

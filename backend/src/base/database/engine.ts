@@ -13,7 +13,7 @@ export type EngineName = keyof typeof engines;
 
 /**
  * What a database engine provides to `Database`. Outside this folder only `operate` asks an engine, for a whole
- * database at once.
+ * database at once, and `app`, which takes the place of an embedded one (`takePlace`).
  *
  * A further engine is its files in `engines/`, its `QueryDialect` in `query-dialect.ts`, its `SchemaDialect` in `migrate/` and
  * its name above. The compiler then asks for its address, its faults and a way to open it. It cannot name these:

@@ -71,7 +71,7 @@ export type OutboxItem = {
   readonly form?: Refill;
   /** The page on which it can be corrected, in its form if it has one. @default where it was made */
   readonly page?: string;
-  /** Milliseconds since 1970, as `due`. */
+  /** Milliseconds since 1970, as `due`. It waits however long, but for what names a patient: see `sealedHours`. */
   readonly madeAt: number;
   /**
    * `held` can be undone; `sending` may have arrived; `waiting` is sent again; `conflict` and `refused` wait for the

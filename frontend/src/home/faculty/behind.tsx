@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { may, showDay } from '../../../../schemas';
+import { may, outcomeInSentence, showDay } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/api/reports';
 import { amountOf, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
@@ -53,7 +53,8 @@ export function Behind() {
               row.overdueSince && `Overdue since ${showDay(String(row.overdueSince))}.`,
               `${percent(row.regulations)} of what is required${row.course === null ? '.' : `; ${percent(row.course)} of the course’s time has passed.`}`,
               // A line of its own would move the page.
-              !row.overdueSince && `${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`,
+              !row.overdueSince &&
+                `${amountOf(row.waiting)}\u00a0${outcomeInSentence('open')}, ${amountOf(row.refused)}\u00a0${outcomeInSentence('refused')}.`,
             ]
               .filter(Boolean)
               .join(' ')}
