@@ -120,6 +120,28 @@ export type DayEntry = Static<typeof dayEntry>;
 const dayQuery = Type.Object({ student: id, day });
 export type DayQuery = Static<typeof dayQuery>;
 
+/** The most entries of one type that are named of those that somebody answered. */
+export const mostAnswered = 100;
+/** What the viewer answered of one type. It names no patient, so that nobody has seen one by looking back. */
+const answeredType = Type.Object({
+  resource: text,
+  total: Type.Integer({ minimum: 1 }),
+  entries: Type.Array(
+    Type.Object({
+      id,
+      title: orNull(text),
+      student: person,
+      day: Type.With(orNull(day), { description: 'What it is about.' }),
+      status: text,
+      verifiedOn: day,
+    }),
+    { maxItems: mostAnswered },
+  ),
+});
+export type AnsweredType = Static<typeof answeredType>;
+const answeredQuery = Type.Object({ from: day, to: day });
+export type AnsweredQuery = Static<typeof answeredQuery>;
+
 const queuePart = Type.Object({
   for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
   waiting: Type.Integer({ minimum: 0 }),
@@ -200,6 +222,12 @@ export const queueRoutes = {
     summary: 'What a resident logged for one day, to whoever verifies',
     query: dayQuery,
     answer: Type.Array(dayEntry),
+    faults: [403],
+  },
+  'GET queue/answered': {
+    summary: 'What the viewer answered from one day to another, by type, the last first',
+    query: answeredQuery,
+    answer: Type.Array(answeredType),
     faults: [403],
   },
   'GET queue/parts': {

@@ -18,16 +18,11 @@ const getList = async () => ({ data: [], total: 0 });
 
 /**
  * A part of the area around which nothing else is. `custom` answers whatever it asks by `useAnswer` and `useSend`; its
- * lists are empty, unless `list` answers for them.
+ * lists are empty.
  */
-export const framed = (
-  part: ReactNode,
-  viewer: Partial<Viewer>,
-  custom?: (asked: never) => Promise<object>,
-  list: (asked: never) => Promise<object> = getList,
-) => (
+export const framed = (part: ReactNode, viewer: Partial<Viewer>, custom?: (asked: never) => Promise<object>) => (
   <Refine
-    dataProvider={{ default: { getApiUrl: () => '/api', getList: list, custom } as unknown as DataProvider }}
+    dataProvider={{ default: { getApiUrl: () => '/api', getList, custom } as unknown as DataProvider }}
     options={options}
   >
     <ViewerProvider value={viewer as Viewer}>{part}</ViewerProvider>

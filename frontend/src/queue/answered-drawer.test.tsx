@@ -1,48 +1,57 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { may, showStatus, statesMeaning, titleField } from '../../../schemas';
+import { showStatus, statesMeaning } from '../../../schemas';
+import type { AnsweredType } from '../../../schemas/api/queue';
 import { entryWhere } from '../../../tests/support/entries';
 import { framed } from '../../../tests/support/frame';
 import AnsweredDrawer from './answered-drawer';
 
 afterEach(cleanup);
 
-const entry = entryWhere((one) => may(one, 'verify', 'faculty') && titleField(one).type === 'text');
+const entry = entryWhere(() => true);
 const [accepted = ''] = statesMeaning(entry, 'accepted');
 
-type Asked = { resource: string; filters: { field: string; operator: string; value: string }[] };
+type Asked = { url: string; query: object };
 
-function show(underWay = 0, data: object[] = []) {
-  const lists: Asked[] = [];
-  const list = async (asked: Asked) => {
-    lists.push(asked);
-    const own = asked.resource === entry.api.path ? data : [];
-    return { data: own, total: own.length };
+function show(answers: (AnsweredType[] | undefined)[], underWay = 0) {
+  const asked: Asked[] = [];
+  const custom = async (one: Asked) => {
+    asked.push(one);
+    const data = answers[Math.min(asked.length, answers.length) - 1];
+    if (!data) throw new Error('away');
+    return { data };
   };
-  render(
+  const drawer = (waits: number) => (
     <MemoryRouter>
       {framed(
-        <AnsweredDrawer open underWay={underWay} onClose={vi.fn()} />,
+        <AnsweredDrawer open underWay={waits} onClose={vi.fn()} />,
         { id: 'me', role: 'faculty', side: 'faculty', today: '2026-03-09' },
-        undefined,
-        list as (asked: never) => Promise<object>,
+        custom as (asked: never) => Promise<object>,
       )}
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  return lists;
+  const { rerender } = render(drawer(underWay));
+  return { asked, arrive: () => rerender(drawer(0)) };
 }
 
-const record = {
-  id: '7',
-  student: { id: 's', name: 'Asha Rao' },
-  status: accepted,
-  verifiedOn: '2026-03-09',
-  [titleField(entry).readName]: 'Renal biopsy',
+const answered: AnsweredType = {
+  resource: entry.name,
+  total: 1,
+  entries: [
+    {
+      id: '7',
+      title: 'Renal biopsy',
+      student: { _id: 's', id: 's', name: 'Asha Rao' },
+      day: '2026-03-08',
+      status: accepted,
+      verifiedOn: '2026-03-09',
+    },
+  ],
 };
 
 it('says what the viewer decided, for whom, and leads to where it can be changed', async () => {
-  show(0, [record]);
+  show([[answered]]);
   const link = await screen.findByRole('link', { name: 'Renal biopsy' });
   expect(link.getAttribute('href')).toBe(`/faculty/${entry.route}?verify=7`);
   const section = screen.getByRole('region', { name: entry.label.menu });
@@ -52,19 +61,27 @@ it('says what the viewer decided, for whom, and leads to where it can be changed
 });
 
 it('asks for the days that are chosen, and says that there is nothing once it knows', async () => {
-  const lists = show();
+  const { asked } = show([[]]);
   expect(await screen.findByText('You answered nothing then.')).toBeDefined();
-  lists.length = 0;
   fireEvent.click(screen.getByText('Last month'));
-  await vi.waitFor(() => expect(lists.length).toBeGreaterThan(0));
-  expect(lists[0]?.filters).toEqual([
-    { field: 'verifiedBy', operator: 'eq', value: 'me' },
-    { field: 'verifiedOn', operator: 'gte', value: '2026-02-01' },
-    { field: 'verifiedOn', operator: 'lte', value: '2026-02-28' },
-  ]);
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      url: '/api/queue/answered',
+      query: { from: '2026-02-01', to: '2026-02-28' },
+    }),
+  );
 });
 
-it('names what is on the way, so that nobody misses it', async () => {
-  show(2);
+it('names what is on the way, and has it once it arrived', async () => {
+  const { arrive } = show([[], [answered]], 2);
   expect(await screen.findByText('2 more are on the way, and not among these yet.')).toBeDefined();
+  await screen.findByText('You answered nothing then.');
+  arrive();
+  expect(await screen.findByText('1 answered')).toBeDefined();
+});
+
+it('says that it could not be loaded, and no number', async () => {
+  show([undefined]);
+  expect(await screen.findByText('What you answered could not be loaded.')).toBeDefined();
+  expect(screen.queryByText(/^\d+ answered|nothing then/)).toBeNull();
 });

@@ -1,20 +1,11 @@
-import { useList } from '@refinedev/core';
 import { Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
-import {
-  addMonths,
-  dayField,
-  type EntryResource,
-  endOfMonth,
-  may,
-  monthOf,
-  showDay,
-  showField,
-  titleField,
-} from '../../../schemas';
-import type { EntryRecord } from '../api/wire';
+import { addMonths, type EntryResource, endOfMonth, monthOf, showDay } from '../../../schemas';
+import type { AnsweredType } from '../../../schemas/api/queue';
+import { route } from '../api/route';
+import { useAnswer } from '../api/use-answer';
 import { grouped } from '../components/digit-groups';
 import { QuietNotice } from '../components/quiet-notice';
 import { SideDrawer } from '../components/side-drawer';
@@ -23,21 +14,18 @@ import { useViewer } from '../session/viewer';
 import { listWords } from '../words';
 import { answeredByYou } from './queue-words';
 
-/** How many of one type are shown, the last answered first. */
-const MOST = 100;
-
-type Days = readonly [from: string, to: string];
+type Days = { readonly from: string; readonly to: string };
 
 const periods = {
-  today: { label: 'Today', days: (today: string): Days => [today, today] },
-  month: { label: 'This month', days: (today: string): Days => [`${monthOf(today)}-01`, today] },
+  today: { label: 'Today', days: (today: string): Days => ({ from: today, to: today }) },
+  month: { label: 'This month', days: (today: string): Days => ({ from: `${monthOf(today)}-01`, to: today }) },
   before: { label: 'Last month', days: (today: string): Days => monthBefore(today) },
 } as const;
 type Period = keyof typeof periods;
 
 function monthBefore(today: string): Days {
   const month = addMonths(monthOf(today), -1);
-  return [`${month}-01`, endOfMonth(month)];
+  return { from: `${month}-01`, to: endOfMonth(month) };
 }
 
 export type AnsweredDrawerProps = {
@@ -64,96 +52,75 @@ export default function AnsweredDrawer({ open, underWay, onClose }: AnsweredDraw
           {underWay === 1 ? '1 more is' : `${underWay} more are`} on the way, and not among these yet.
         </p>
       )}
-      {/* What arrives meanwhile is asked for again. */}
-      <Answered key={`${period} ${underWay}`} days={periods[period].days(today)} />
+      <Answered days={periods[period].days(today)} underWay={underWay} />
     </SideDrawer>
   );
 }
 
-function Answered({ days }: { days: Days }) {
-  const { role } = useViewer();
-  const types = registry.entries.filter((entry) => may(entry, 'verify', role));
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isWhole = Object.keys(counts).length === types.length;
+function Answered({ days: { from, to }, underWay }: { days: Days; underWay: number }) {
+  // One decides, and looks again.
+  const asked = useAnswer(route('GET queue/answered', { query: { from, to } }), { freshFor: 0 });
+  const { answer, failed, retry, retrying, reload } = asked;
+  const known = useRef(underWay);
+  useEffect(() => {
+    // What arrived meanwhile is among them now.
+    if (underWay < known.current) void reload();
+    known.current = underWay;
+  }, [underWay, reload]);
+  if (failed && !answer)
+    return (
+      <QuietNotice onRetry={retry} retrying={retrying}>
+        What you answered could not be loaded.
+      </QuietNotice>
+    );
+  const total = answer?.reduce((sum, one) => sum + one.total, 0);
   return (
     <>
       <p className="gap apart" role="status">
-        {total > 0 ? `${grouped(total)} answered` : isWhole ? 'You answered nothing then.' : listWords.loading}
+        {total === undefined
+          ? listWords.loading
+          : total > 0
+            ? `${grouped(total)} answered`
+            : 'You answered nothing then.'}
       </p>
-      {types.map((entry) => (
-        <AnsweredOf
-          key={entry.name}
-          entry={entry}
-          days={days}
-          onCounted={(count) => setCounts((before) => ({ ...before, [entry.name]: count }))}
-        />
-      ))}
+      {registry.entries.map((entry) => {
+        const own = answer?.find(({ resource }) => resource === entry.name);
+        return own && <AnsweredOf key={entry.name} entry={entry} answered={own} isDated={from !== to} />;
+      })}
     </>
   );
 }
 
-type AnsweredOfProps = { entry: EntryResource; days: Days; onCounted: (count: number) => void };
+type AnsweredOfProps = {
+  entry: EntryResource;
+  answered: AnsweredType;
+  /** Whether each says on which day it was answered. */
+  isDated: boolean;
+};
 
-/** Those of one type. Nothing where there is none. */
-function AnsweredOf({ entry, days: [from, to], onCounted }: AnsweredOfProps) {
-  const { id } = useViewer();
-  const { query, result } = useList<EntryRecord>({
-    resource: entry.api.path,
-    pagination: { currentPage: 1, pageSize: MOST },
-    filters: [
-      { field: 'verifiedBy', operator: 'eq', value: id },
-      { field: 'verifiedOn', operator: 'gte', value: from },
-      { field: 'verifiedOn', operator: 'lte', value: to },
-    ],
-    // Of a verdict only the day is kept, and whoever looks for a wrong one gave it last.
-    sorters: [{ field: 'updatedAt', order: 'desc' }],
-    // One decides, and looks again.
-    queryOptions: { staleTime: 0 },
-  });
-  const total = result.total ?? 0;
-  const isThere = query.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback is another function at every render
-  useEffect(() => {
-    if (isThere) onCounted(total);
-  }, [isThere, total]);
-  if (query.isError)
-    return (
-      <QuietNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {entry.label.menu} could not be loaded.
-      </QuietNotice>
-    );
-  if (result.data.length === 0) return null;
+function AnsweredOf({ entry, answered: { total, entries }, isDated }: AnsweredOfProps) {
+  const { side } = useViewer();
   return (
     <section aria-label={entry.label.menu} className="gap">
       <h3>
         {entry.label.menu} <span className="small digits">{grouped(total)}</span>
       </h3>
       <ul className="bare stack close">
-        {result.data.map((record) => (
-          <AnsweredRow key={record.id} entry={entry} record={record} isDated={from !== to} />
+        {entries.map(({ id, title, student, day, status, verifiedOn }) => (
+          <li key={id} className="row between nowrap">
+            <span className="grow">
+              <Link to={`/${side}/${entry.route}?verify=${id}`}>{title || entry.label.one}</Link>
+              <span className="small below">
+                {[student.name, day && showDay(day), isDated && `answered ${showDay(verifiedOn)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <StatusBadge entry={entry} status={status} />
+          </li>
         ))}
       </ul>
-      {total > MOST && <p className="small">The last {MOST} are shown.</p>}
+      {total > entries.length && <p className="small">The last {entries.length} are shown.</p>}
     </section>
-  );
-}
-
-/** @param props.isDated whether it says on which day it was answered */
-function AnsweredRow({ entry, record, isDated }: { entry: EntryResource; record: EntryRecord; isDated: boolean }) {
-  const { side } = useViewer();
-  const day = dayField(entry);
-  const answered = isDated && record.verifiedOn && `answered ${showDay(record.verifiedOn)}`;
-  const facts = [record.student.name, day && showField(day, record), answered];
-  return (
-    <li className="row between nowrap">
-      <span className="grow">
-        <Link to={`/${side}/${entry.route}?verify=${record.id}`}>
-          {showField(titleField(entry), record) || entry.label.one}
-        </Link>
-        <span className="small below">{facts.filter(Boolean).join(' · ')}</span>
-      </span>
-      <StatusBadge entry={entry} status={record.status} />
-    </li>
   );
 }

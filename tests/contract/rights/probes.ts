@@ -417,6 +417,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /all': { path: 'queue/all?_end=200', shows: holds(ids.get(anyEntry) ?? '') },
       'POST /verify': { body: { items: waiting, meaning: 'accepted', score: 3, feedback: 'Words' } },
       'GET /parts': { shows: () => false },
+      'GET /answered': { path: 'queue/answered?from=2020-01-01&to=2020-01-02', shows: () => false },
       'GET /day': { path: `queue/day?student=${owner}&day=${dayOfAny}`, shows: holds(ids.get(anyEntry) ?? '') },
       'GET /holders': { shows: holds(world.idOf('colleague')) },
       'POST /assign': { body: { items: waiting, to: world.idOf('colleague') } },

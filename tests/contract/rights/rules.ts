@@ -285,6 +285,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'GET /all': says({ shows: near }, 'passes'),
     'POST /verify': says({ shows: near }, 'passes'),
     'GET /parts': only(staff),
+    'GET /answered': only(staff),
     // Whoever verifies asks; where they may not read the record it is empty.
     'GET /day': says({ shows: near, passes: staff }, 'forbidden'),
     'GET /holders': says({ shows: ['head'], passes: heads }, 'forbidden'),

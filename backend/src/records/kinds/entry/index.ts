@@ -31,8 +31,9 @@ import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { entrySchemas, resultsOf, schemaNames } from './entry-schemas';
 import { LeaveBalance, leaveControllers } from './leave-balance';
+import { EntryLines } from './queue/entry-lines';
 import { Queue } from './queue/queue';
-import { QueueController, SameDay } from './queue/queue.controller';
+import { QueueController } from './queue/queue.controller';
 import { PartsController, QueueParts } from './queue/queue-counts';
 import { QueueRows } from './queue/queue-row';
 import { QueueViews, ViewsController, viewsTable } from './queue/views';
@@ -99,7 +100,7 @@ const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     Queue,
     QueueRows,
     QueueViews,
-    SameDay,
+    EntryLines,
     VerdictWriter,
     ...(corrected(entries).length > 0
       ? [CorrectionRequests, EntryCorrector, { provide: AskedBackEntries, useExisting: CorrectionRequests }]

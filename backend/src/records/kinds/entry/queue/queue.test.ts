@@ -176,6 +176,39 @@ describe('the dashboard', () => {
   };
 });
 
+describe('what one answered', () => {
+  const entry = sensitive as EntryResource;
+  const decided = () => ({ status: statesMeaning(entry, 'accepted')[0], verifiedBy: college.as('faculty').id });
+  const answered = (who: Someone, days = 'from=2026-03-01&to=2026-03-31') => who.get(`/api/queue/answered?${days}`);
+
+  it('is said by type, with whom it was about and no patient, and is no disclosure', async () => {
+    const values = { [entry.title]: 'Answered', [patient?.key ?? '']: 'Wombat' };
+    const id = await log(entry, 67, { ...decided(), verifiedOn: '2026-03-09', values });
+    const { rows } = await answered(college.as('faculty'));
+    expect(rows).toMatchObject([
+      { resource: entry.name, total: 1, entries: [{ id, title: 'Answered', verifiedOn: '2026-03-09' }] },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Wombat');
+    await college.app.get(Disclosures).flush();
+    const told = await college.database.read(`SELECT id FROM disclosures WHERE LOWER(records) LIKE '%${id}%'`);
+    expect(told).toEqual([]);
+  });
+
+  it('is one’s own, of these days, and for verifiers', async () => {
+    expect((await answered(college.as('hod'))).rows).toEqual([]);
+    expect((await answered(college.as('faculty'), 'from=2026-03-10&to=2026-03-31')).rows).toEqual([]);
+    expect((await answered(college.as('student'))).status).toBe(403);
+    expect((await answered(college.as('faculty'), 'from=2026-03-10')).status).toBe(400);
+  });
+
+  it('names the last hundred, and counts all', async () => {
+    for (let n = 0; n < 101; n++) await log(entry, n, { ...decided(), verifiedOn: '2026-04-01' });
+    const { rows } = await answered(college.as('faculty'), 'from=2026-04-01&to=2026-04-01');
+    const [{ total, entries } = { total: 0, entries: [] }] = rows as unknown as { total: number; entries: object[] }[];
+    expect([rows.length, total, entries.length]).toEqual([1, 101, 100]);
+  });
+});
+
 describe('disclosures', () => {
   const disclosed = async (id: string) => {
     await college.app.get(Disclosures).flush();
