@@ -13,12 +13,17 @@ import { startApp, type TestApp } from '../../testing/app';
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const open = () => startApp(featuresOf(registry), { TIME_ZONE: 'UTC' });
 
-/** What is done at three in the night, `days` after this one. */
-async function nightAfter(test: TestApp, days: number): Promise<void> {
+/** Does something at three in the night, `days` after this one. */
+async function atNight<T>(test: TestApp, days: number, work: () => Promise<T>): Promise<T> {
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(TODAY + days * DAY_MS + 3 * HOUR_MS));
-  await test.app.get(Schedule).run();
-  spy.mockRestore();
+  try {
+    return await work();
+  } finally {
+    spy.mockRestore();
+  }
 }
+
+const nightAfter = (test: TestApp, days: number) => atNight(test, days, () => test.app.get(Schedule).run());
 
 const countIn = async ({ database }: TestApp, table: string) => (await database.read(`SELECT id FROM ${table}`)).length;
 
@@ -36,13 +41,19 @@ it('forgets old mails and links', async () => {
   expect(await left()).toEqual([0, 0]);
 });
 
-it('forgets sessions and challenges that are over, and no sooner', async () => {
-  const test = await open();
+/** A session, one that was ended, and a challenge. */
+async function makeAll(test: TestApp): Promise<void> {
   await addAccount(test, { email: 'student@demo.test' });
   const ended = await tokenOf(test, 'student@demo.test');
   await tokenOf(test, 'student@demo.test');
   await test.request('/api/auth/logout', { method: 'POST', headers: bearer(ended) });
   await test.app.get(Challenges).make('prove', ANY_ACCOUNT);
+}
+
+it('forgets sessions and challenges that are over, and no sooner', async () => {
+  const test = await open();
+  // A challenge that is made at one o’clock is over by three.
+  await atNight(test, 0, () => makeAll(test));
   const left = () => Promise.all(['sessions', 'ended_sessions', 'passkey_challenges'].map((one) => countIn(test, one)));
   expect(await left()).toEqual([1, 1, 1]);
   await nightAfter(test, 0);
