@@ -9,9 +9,11 @@ import { insertRow } from '../../base/database/write-rows';
 import { Schedule } from '../../base/schedule/schedule';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import { startApp, type TestApp } from '../../testing/app';
+import { Retention } from './retention';
 
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const open = () => startApp(featuresOf(registry), { TIME_ZONE: 'UTC' });
+const open = (environment: Record<string, string> = {}) =>
+  startApp(featuresOf(registry), { TIME_ZONE: 'UTC', ...environment });
 
 /** Does something at three in the night, `days` after this one. */
 async function atNight<T>(test: TestApp, days: number, work: () => Promise<T>): Promise<T> {
@@ -50,16 +52,37 @@ async function makeAll(test: TestApp): Promise<void> {
   await test.app.get(Challenges).make('prove', ANY_ACCOUNT);
 }
 
+const TABLES = ['sessions', 'ended_sessions', 'passkey_challenges'];
+const allIn = (test: TestApp) => Promise.all(TABLES.map((table) => countIn(test, table)));
+
 it('forgets sessions and challenges that are over, and no sooner', async () => {
   const test = await open();
   // A challenge that is made at one o’clock is over by three.
   await atNight(test, 0, () => makeAll(test));
-  const left = () => Promise.all(['sessions', 'ended_sessions', 'passkey_challenges'].map((one) => countIn(test, one)));
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await allIn(test)).toEqual([1, 1, 1]);
   await nightAfter(test, 0);
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await allIn(test)).toEqual([1, 1, 1]);
   await nightAfter(test, 400);
-  expect(await left()).toEqual([0, 0, 0]);
+  expect(await allIn(test)).toEqual([0, 0, 0]);
+});
+
+it('forgets them at the start too, in a server that is off at night', async () => {
+  const first = await open();
+  await makeAll(first);
+  const over = new Date(Date.now() - HOUR_MS).toISOString();
+  await first.database.transaction(async (tx) => {
+    for (const table of TABLES) await tx.changeAll(`UPDATE ${table} SET until = ?`, [over]);
+  });
+  expect(await allIn(first)).toEqual([1, 1, 1]);
+  await first.app.close();
+  expect(await allIn(await open({ DATA_DIR: first.dataDir }))).toEqual([0, 0, 0]);
+});
+
+it('does not keep the server from starting where they cannot be deleted', async () => {
+  const test = await open();
+  vi.spyOn(test.database, 'transaction').mockRejectedValueOnce(new Error('locked'));
+  await test.app.get(Retention).onApplicationBootstrap();
+  expect(test.logged.join()).toContain('what is over could not be deleted');
 });
 
 it('forgets answers to requests that nobody repeats, in a server that never stops; their keys stay', async () => {
