@@ -86,6 +86,18 @@ function mayBe(one: readonly string[], other: readonly string[]): boolean {
 
 const surnameLast = ([surname = '', ...others]: readonly string[]) => [...others, surname];
 
+/**
+ * Whether two names are the same person's, one of them with the surname first. The first name and the surname must be
+ * written out: with initials 'K. Asha' would be Asha Kumar. Of two words each nothing tells which is the surname.
+ */
+function isTurned(said: readonly string[], known: readonly string[]): boolean {
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one[0] === other[0] && one[0] !== undefined && one[0].length > 1 && mayBe(one, other);
+  return (
+    Math.max(said.length, known.length) > 2 && (isSame(said, surnameLast(known)) || isSame(surnameLast(said), known))
+  );
+}
+
 const isInitial = (one = '', other = '') =>
   one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
 
@@ -106,11 +118,10 @@ export function rowFinder(rows: readonly Candidate[]) {
     const said = bareName(text).split(' ');
     return people.flatMap(({ row, name }) => (mayBe(said, name) && !isAnother(text, row.name) ? [row] : []));
   };
-  /** Lists say 'Joshi Asha K' of whom others call 'Dr. Asha K. Joshi' or 'A. Joshi'. */
+  /** Lists say 'Joshi Asha K' of whom others call 'Dr. Asha K. Joshi'. */
   const bySurnameFirst = (text: string) => {
     const said = bareName(text).split(' ');
-    const isSame = (name: readonly string[]) => mayBe(said, surnameLast(name)) || mayBe(surnameLast(said), name);
-    return people.flatMap(({ row, name }) => (isSame(name) && !isAnother(text, row.name) ? [row] : []));
+    return people.flatMap(({ row, name }) => (isTurned(said, name) && !isAnother(text, row.name) ? [row] : []));
   };
   return (
     text: string,

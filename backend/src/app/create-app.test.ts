@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Post } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { Public } from '../auth/decorators';
 import { loadConfig } from '../base/config';
@@ -395,5 +396,17 @@ describe('starting', () => {
     expect(onApplicationShutdown).toHaveBeenCalledOnce();
     const app = await createApp(config, { log });
     await app.close();
+  });
+
+  it('says why it failed, and lets go of the database, also where the server does not close', async () => {
+    const config = await loadConfig({ DATA_DIR: await temporaryDirectory(), NODE_ENV: 'test' });
+    const logged: string[] = [];
+    const log = new Log((line) => logged.push(line));
+    const closed = vi.spyOn(Database.prototype, 'close');
+    vi.spyOn(FastifyAdapter.prototype, 'close').mockRejectedValueOnce(new Error('no end'));
+    const broken = createApp(config, { log, afterMigrate: () => Promise.reject(new Error('no demo')) });
+    await expect(broken).rejects.toThrow('no demo');
+    expect(closed).toHaveBeenCalledOnce();
+    expect(logged.join()).toContain('no end');
   });
 });

@@ -84,9 +84,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.get(Storage).countOnce();
     return app;
   } catch (error) {
+    await letGo(app, foundation);
+    throw error;
+  }
+}
+
+/** After a start that failed. A fault of the closing is only logged, so that the reason for the other is told. */
+async function letGo(
+  app: NestFastifyApplication | undefined,
+  { database, log }: Pick<Foundation, 'database' | 'log'>,
+): Promise<void> {
+  try {
     // The application closes the database too, once its timers and workers have ended.
     await (app ?? database).close();
-    throw error;
+  } catch (error) {
+    log.fault('closing failed', error);
+    // A server that does not close has kept the application from closing it.
+    if (app) await database.close().catch(() => undefined);
   }
 }
 
@@ -109,7 +123,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     if (!config.filesUrl) await refuseElsewhere(database, blobs);
     return { config, database, blobs, log };
   } catch (error) {
-    await database.close();
+    await letGo(undefined, { database, log });
     throw error;
   }
 }

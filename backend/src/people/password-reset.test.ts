@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../schemas';
 import { requiredSentence } from '../../../schemas/sentences';
 import { Passwords } from '../auth/passwords';
+import { SignInLimit } from '../auth/sign-in-limit';
 import { Clock } from '../base/config';
 import { startSmtp } from '../mail/testing/smtp';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
@@ -186,6 +187,14 @@ describe('the link', () => {
     for (let n = 0; n < 10; n++) expect(await signInStatus(test, 'asha@demo.test', 'wrong')).toBe(401);
     expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(429);
     expect((await reset(test, token)).status).toBe(200);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
+  });
+
+  it('has set the password, also where the earlier attempts cannot be forgotten', async () => {
+    const { test, token } = await asked();
+    vi.spyOn(test.app.get(SignInLimit), 'beginAnew').mockRejectedValueOnce(new Error('locked'));
+    expect((await reset(test, token)).status).toBe(200);
+    expect(test.logged.join()).toContain('attempts to sign in could not be forgotten');
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
   });
 

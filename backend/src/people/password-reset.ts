@@ -13,6 +13,7 @@ import { SignInLimit } from '../auth/sign-in-limit';
 import { accountAt, accountOf } from '../auth/users/account';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
+import { Log } from '../base/log/log';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLimits } from './account-limits';
@@ -43,6 +44,7 @@ export class PasswordReset {
     private readonly address: PublicAddress,
     private readonly audit: Audit,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** Mails a link if the account exists. @throws TooMany */
@@ -81,12 +83,21 @@ export class PasswordReset {
       return this.database.transaction((tx) => this.setPassword(tx, link, hash));
     });
     if (!done) throw await this.links.whyDead(token);
-    await this.signIns.beginAnew(owner.email, network);
+    await this.forgetAttempts(owner.email, network);
     return {
       otherWays: await this.ways.of(link.user),
       securityPage: securityPageOf(owner),
       ...(isInvitation(link.purpose) && { userName: owner.email }),
     };
+  }
+
+  /** By now the password is set and the link is used up. A fault here must not be told as one of the password. */
+  private async forgetAttempts(email: string, network: string): Promise<void> {
+    try {
+      await this.signIns.beginAnew(email, network);
+    } catch (error) {
+      this.log.fault('attempts to sign in could not be forgotten', error);
+    }
   }
 
   private async mailLink(tx: Transaction, email: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { placeholders } from '../../base/database/lists';
+import { Log } from '../../base/log/log';
 import { Schedule } from '../../base/schedule/schedule';
 import type { Rhythm } from '../../base/schedule/turn-at';
 import { Idempotency } from '../../records/write/idempotency';
@@ -21,28 +22,38 @@ const BATCH = 500;
  * reads such rows asks for their time.
  */
 @Injectable()
-export class Retention implements OnModuleInit {
+export class Retention implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly schedule: Schedule,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly idempotency: Idempotency,
+    private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
     this.schedule.add({ name: 'retention', rhythm: NIGHT, work: (_turn, _last, signal) => this.clean(signal) });
   }
 
+  /** Runs at the start too, because a server may be off every night. Only what is quickly found is deleted then. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.deleteOver().catch((error: unknown) => this.log.fault('what is over could not be deleted', error));
+  }
+
   private async clean(signal: AbortSignal): Promise<void> {
     await this.deleteMails(signal);
-    const now = this.clock.stamp();
+    await this.deleteOver();
     await this.change('DELETE FROM account_links WHERE expiresAt < ?', this.clock.stamp(-LINK_DAYS * DAY_MS));
+    await this.change('DELETE FROM sign_ups WHERE createdAt < ?', this.clock.stamp(-SIGN_UP_DAYS * DAY_MS));
+    await this.idempotency.forgetOld();
+  }
+
+  private async deleteOver(): Promise<void> {
+    const now = this.clock.stamp();
     await this.change('DELETE FROM sessions WHERE until < ?', now);
     // Their tokens have expired too.
     await this.change('DELETE FROM ended_sessions WHERE until < ?', now);
     await this.change('DELETE FROM passkey_challenges WHERE until < ?', now);
-    await this.change('DELETE FROM sign_ups WHERE createdAt < ?', this.clock.stamp(-SIGN_UP_DAYS * DAY_MS));
-    await this.idempotency.forgetOld();
   }
 
   private async deleteMails(signal: AbortSignal): Promise<void> {

@@ -118,6 +118,11 @@ it.each([false, true])('makes a link into an account in use once the password is
   expect(sent).toEqual([{ url: expect.stringContaining('/2/invitation'), payload: { currentPassword: 'mine' } }]);
 });
 
+it('says that a new password ends the wait after too many attempts on one network alone', () => {
+  show({ role: 'admin', mails: true });
+  screen.getByText(/and with a new password at once, on the network where it is chosen\.$/);
+});
+
 it('keeps what was typed while somebody looks at what the other choice does', async () => {
   const directory = signUpsOf('hod');
   const file = directory && trainingFileOf(directory, 'hod');

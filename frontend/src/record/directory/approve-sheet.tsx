@@ -159,7 +159,7 @@ export function SignInHelp({ directory, row, onClose }: ApproveSheetProps) {
       {/* `SIGN_IN_FAILURES` of the server says when. */}
       <p className="muted">
         Too many attempts to sign in? That is over by itself within a quarter of an hour, and with a new password at
-        once.
+        once, on the network where it is chosen.
       </p>
     </Modal>
   );

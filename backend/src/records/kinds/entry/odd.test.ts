@@ -182,15 +182,7 @@ describe('whatever is sent', () => {
 
   it('a form with odd names is answered', async () => {
     const path = `/api/${formPath()}`;
-    let answers = 0;
-    for (const name of oddNames) {
-      // Some names fetch itself refuses to send.
-      const answer = await sendForm(college.as('student'), path, { [`${name}`]: 'x' }).catch(() => undefined);
-      if (!answer) continue;
-      isAnswered(answer);
-      answers += 1;
-    }
-    expect(answers).toBeGreaterThan(0);
+    for (const name of oddNames) isAnswered(await sendForm(college.as('student'), path, { [name]: 'x' }));
   });
 
   it('entries are neither changed nor removed by their routes', async () => {
