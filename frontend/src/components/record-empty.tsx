@@ -32,12 +32,16 @@ export function EmptyRows<Row extends ListRow>({ list, search, empty, showAll, a
   );
 }
 
+/** What is no name: a title, an initial and whatever else is cut short. */
+const isCutShort = (word: string): boolean => /\.$|^(?:dr|prof|professor|mr|mrs|ms)$/i.test(word);
+
 /**
- * The longest of several words. A search looks for a text as it stands, so that one who asks for Imran Reddy finds no
- * Imran D. Reddy.
+ * The longest of several words, and of two as long the later one, which is more often the family's. A search looks for a
+ * text as it stands, so that one who asks for Imran Reddy finds no Imran D. Reddy.
  */
 const wordOf = (q: string): string | undefined =>
   q
     .split(' ')
-    .filter((word, _, words) => words.length > 1 && word.length > 2)
+    .filter((word, _, words) => words.length > 1 && word.length > 2 && !isCutShort(word))
+    .reverse()
     .sort((one, other) => other.length - one.length)[0];

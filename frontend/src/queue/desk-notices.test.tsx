@@ -79,8 +79,23 @@ it('lets nobody replace words that could not be loaded', async () => {
   show({ decisions: [decision] }, { isAway: true });
   const replace = screen.getByRole<HTMLButtonElement>('button', { name: /^Replace/ });
   expect(replace.disabled).toBe(true);
-  expect(await screen.findByText('What Dr. Iyer wrote could not be loaded.')).toBeDefined();
+  expect(await screen.findByText('What was written could not be loaded.')).toBeDefined();
   expect(replace.disabled).toBe(true);
+});
+
+it('names nobody before the entry is there, because it may be oneself who decided', async () => {
+  const desk = show({ decisions: [decision] }, { isAway: true });
+  const says = () => {
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain(`It was decided already: ${showStatus(refused)}, 08-03-2026. Here was `);
+    expect(notice).toContain('Here you wrote: Well argued.');
+    expect(notice).not.toMatch(/Dr. Iyer|faster|their/i);
+  };
+  says();
+  expect(await screen.findByText('What was written could not be loaded.')).toBeDefined();
+  says();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep that' }));
+  expect(desk.keepTheirs).toHaveBeenCalledWith(decision);
 });
 
 it('names what waits no longer and has words of one’s own, and leads there', () => {

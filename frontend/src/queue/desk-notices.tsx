@@ -110,40 +110,74 @@ function Preceded({ decision, theirs, what, label, desk }: PrecededProps) {
   const worded = entry ? verifierFields(entry).filter(takesWords) : [];
   const mine = entry ? draftIn(entry, decision) : unsaid;
   const title = what ?? (entry && record && showField(titleField(entry), record));
-  // The same person may have decided it on the phone, or in another browser.
-  const isOwn = record?.verifiedBy?.id === useViewer().id;
-  const who = isOwn ? 'You' : (theirs.by ?? 'Somebody else');
+  const { id } = useViewer();
+  const says = record ? (record.verifiedBy?.id === id ? ownWords : wordsOf(theirs.by)) : untilKnown;
   return (
     <div role="alert" className="note bad row between">
       <div>
         <p>
           <strong>
             {title && `${title}: `}
-            {isOwn ? 'You decided it elsewhere' : `${who} was faster`}: {showStatus(theirs.status)}
+            {says.what}: {showStatus(theirs.status)}
             {theirs.on && `, ${showDay(theirs.on)}`}.
           </strong>{' '}
-          {isOwn ? 'Here' : 'Yours'} was {label}.
+          {says.here} was {label}.
         </p>
         {worded.map((field) => (
           <Fragment key={field.key}>
-            <Wrote who={who} words={record && showField(field, record)} />
-            <Wrote who={isOwn ? 'Here you' : 'You'} words={mine[controlName(field)]} />
+            <Wrote who={says.they} words={record && showField(field, record)} />
+            <Wrote who={says.you} words={mine[controlName(field)]} />
           </Fragment>
         ))}
-        {!record && <NotLoaded {...asked}>What {who} wrote could not be loaded.</NotLoaded>}
+        {!record && <NotLoaded {...asked}>What was written could not be loaded.</NotLoaded>}
       </div>
       <span className="row close">
         <Button size="small" type="primary" onClick={() => desk.keepTheirs(decision)}>
-          {isOwn ? 'Keep the first' : 'Keep theirs'}
+          {says.keep}
         </Button>
         {/* Nobody replaces words that they have not seen. */}
         <Button size="small" danger disabled={!record} onClick={() => desk.replaceTheirs(decision)}>
-          {isOwn ? 'Replace the first' : replaceWords(theirs.by)}
+          {says.replace}
         </Button>
       </span>
     </div>
   );
 }
+
+/** What the notice says, by who decided. */
+type DecidedWords = Record<'what' | 'here' | 'they' | 'you' | 'keep' | 'replace', string>;
+
+const wordsOf = (by: string | null): DecidedWords => {
+  const they = by ?? 'Somebody else';
+  return {
+    what: `${they} was faster`,
+    here: 'Yours',
+    they,
+    you: 'You',
+    keep: 'Keep theirs',
+    replace: replaceWords(by),
+  };
+};
+
+/** The same person may have decided it on the phone, or in another browser. */
+const ownWords: DecidedWords = {
+  what: 'You decided it elsewhere',
+  here: 'Here',
+  they: 'You',
+  you: 'Here you',
+  keep: 'Keep the first',
+  replace: 'Replace the first',
+};
+
+/** The refusal tells the name alone, which may be one's own. So nobody is named before the entry is there. */
+const untilKnown: DecidedWords = {
+  what: 'It was decided already',
+  here: 'Here',
+  they: '',
+  you: 'Here you',
+  keep: 'Keep that',
+  replace: 'Replace that decision',
+};
 
 const Wrote = ({ who, words }: { who: string; words: unknown }) =>
   isFilled(words) && (

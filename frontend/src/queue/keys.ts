@@ -1,5 +1,5 @@
-import { feedbackField, outcomeInSentence, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
-import { withReason } from '../record/verify/reason-in-feedback';
+import { feedbackField, rubricField, undoSeconds, wordMeaning } from '../../../schemas';
+import { refusedWord, withReason } from '../record/verify/reason-in-feedback';
 import * as keys from '../record/verify/verifier-keys';
 import { chainOf } from '../record/view/chain';
 import { hasParts } from './queue-words';
@@ -204,7 +204,7 @@ function allRatings(rating: number) {
 function refuseInWords(desk: KeyTarget, at: Row): void {
   const field = feedbackField(at.entry);
   if (field && lacksReason(at.entry, desk.draftOf(at)))
-    desk.showFaults(at, { [field.writeName]: `Write why it is ${outcomeInSentence('refused')}` });
+    desk.showFaults(at, { [field.writeName]: `Write why it is ${refusedWord(at.entry)}` });
   else desk.decide('refused');
 }
 

@@ -157,7 +157,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{shown.count} waiting</span>}
-            {/* The line below the verdict has it otherwise. On a phone there is room for a sign beside the heading. */}
+            {/* On a wide screen the line below the verdict has it. Elsewhere there is room for a sign beside the heading. */}
             {(!wide || isDone || fitsNothing) && (
               <Button
                 type={wide ? 'default' : 'text'}
@@ -231,7 +231,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               shown={shown}
               hasKey={!isNewest}
               moves={!wide && at !== undefined}
-              onAnswered={() => setAnsweredShown(true)}
+              {...(wide && { onAnswered: () => setAnsweredShown(true) })}
             />
           </div>
         </div>

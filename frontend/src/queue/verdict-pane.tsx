@@ -1,9 +1,10 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
-import { feedbackField, isFilled, outcomeInSentence, plural, scoreField } from '../../../schemas';
+import { feedbackField, isFilled, plural, scoreField } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
+import { refusedWord } from '../record/verify/reason-in-feedback';
 import { shortcutOf } from '../record/verify/use-shortcuts';
 import * as keys from '../record/verify/verifier-keys';
 import { type Desk, notAmong, type Shown } from './desk';
@@ -117,7 +118,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       {/* Above the buttons, so that the fields do not move. */}
       <div className="foot desk-foot">
         {asking?.what === 'reasons' && (
-          <fieldset className="bare row close gap" aria-label={`Why it is ${outcomeInSentence('refused')}`}>
+          <fieldset className="bare row close gap" aria-label={`Why it is ${refusedWord(entry)}`}>
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
               <p className="strong whole">

@@ -5,7 +5,6 @@ import {
   isRated,
   type Meaning,
   meaningOf,
-  outcomeWords,
   plainContext,
   rubricField,
   type SharedVerdict,
@@ -66,6 +65,9 @@ export function decisionOn(
 /** For whom it was seen to wait: what waits for another colleague meanwhile is not decided unasked. */
 const holderIn = ({ holder }: Seen) => holder !== undefined && { waitsFor: holder };
 
+/** What was done to several at once. It is no state: each type among them has its own word for that. */
+const decidedWords: Record<Decided, string> = { accepted: 'Accepted', refused: 'Rejected' };
+
 /** One decision on several rows, and the rows that need something more. */
 export function decisionOnAll(
   rows: readonly Row[],
@@ -84,7 +86,7 @@ export function decisionOnAll(
     ...holderIn(seen),
   }));
   if (items.length === 0) return { decision: null, singly };
-  const label = `${verdict.meaning === 'accepted' ? 'Accepted' : outcomeWords.refused}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
+  const label = `${decidedWords[verdict.meaning]}: ${items.length === 1 ? '1 entry' : `${items.length} entries`}`;
   return { decision: { key, path: 'queue/verify', body: { items, ...verdict }, records, label }, singly };
 }
 

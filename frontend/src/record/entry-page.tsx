@@ -67,7 +67,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   // Going back or reloading does not open it again, unless it never came.
   const opened = () => wanted && setParams({}, { replace: true });
 
-  useReopened(ask);
+  useReopened((item) => ask(item, true));
 
   const add = (
     <Button type="primary" className="thumb" icon={<PlusOutlined />} onClick={() => ask()}>

@@ -1,6 +1,7 @@
 import {
   type Act,
   isDay,
+  isOpenFor,
   type Numbered,
   namesPerson,
   type RecordResource,
@@ -96,12 +97,21 @@ type Made = {
   goesOn: boolean;
 };
 
+/** The acts that one record may see one after another. Of those that end each other it is the first. */
+export function inTurn(acts: readonly Act[]): Act[] {
+  const filled: Record<string, string> = {};
+  return acts.filter((act) => {
+    const isOpen = isOpenFor(act, filled);
+    if (act.stamp) filled[act.stamp] = act.name;
+    return isOpen;
+  });
+}
+
 /** A record with its audit trail. It is made on its day, and later acts follow within days or not at all. */
 function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) {
   const { user, maker, place, day, numbered, row, goesOn } = made;
-  // Of several that come later one was taken: it may be that they end each other.
-  const [first, second] = type.acts;
-  const others = second ? [second] : [];
+  const acts = inTurn(type.acts);
+  const [first, ...others] = acts;
   const given = (act: Act) => act.fields.map((field): [string, Stored] => [field.key, wordsIn(field)]);
   const wordsIn = (field: ResolvedField): Stored => {
     if (numbered && field.key === type.number?.key) return writeNumber(numbered);
@@ -121,7 +131,7 @@ function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) 
   const updatedAt = isLater ? momentOn(laterOn, random) : createdAt;
   const id = idAt(createdAt, random);
   const subject = { resource: type.name, record: id };
-  const stamps = type.acts.map((act) => [act.stamp, act.makes ? maker.id : isLater ? takerOf(act).id : null]);
+  const stamps = acts.map((act) => [act.stamp, act.makes ? maker.id : isLater ? takerOf(act).id : null]);
   return {
     row: {
       ...Object.assign({}, opened, ...later.map(({ values }) => values)),
@@ -134,7 +144,7 @@ function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) 
       search: searchText(type, opened),
       createdAt,
       updatedAt,
-      version: isLater ? 2 : 1,
+      version: isLater ? 1 + others.length : 1,
     },
     trail: [
       trailRow({ ...subject, at: createdAt, by: maker, action: first?.action ?? 'create', after: opened }, random),

@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { isDay, type Role } from '../../../../schemas';
+import { type DirectoryResource, isDay, type ResolvedField, type Role } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { framed } from '../../../../tests/support/frame';
 import { AccountBadge, approveWord, columnsFor, type DirectoryRow, wishFor } from './columns';
 
@@ -45,15 +46,35 @@ test('nobody is invited once more whose training ended before they came', () => 
 });
 
 test('a department is left out of a narrow table after days for whoever sees many of them', () => {
-  const directory = registry.directories.find(({ fields, list }) =>
-    fields.some(({ key, by }) => by?.includes('admin') && list.columns.includes(key)),
-  );
-  const place = directory?.fields.find(({ key, by }) => by?.includes('admin') && directory.list.columns.includes(key));
+  const placeIn = (one: DirectoryResource) =>
+    one.fields.find(
+      (field) => field === fieldIn(one, 'department') && field.by && one.list.columns.includes(field.key),
+    );
+  const directory = registry.directories.find(placeIn);
+  const place = directory && placeIn(directory);
   const day = directory?.fields.find((field) => isDay(field) && directory.list.columns.includes(field.key));
   if (!directory || !place || !day) throw new Error('no directory has people of many departments');
   const columns = columnsFor(directory, { role: 'admin', acts: 2, approves: true }, () => undefined);
   const weightOf = (key: string) => columns.find((column) => column.key === key)?.weight ?? 0;
   expect(weightOf(place.key)).toBeLessThan(weightOf(day.key));
+});
+
+test('what else only an administrator fills in is left out by its place', () => {
+  const isOthers = (one: DirectoryResource) => (field: ResolvedField) =>
+    field !== fieldIn(one, 'department') &&
+    field.by?.includes('admin') &&
+    one.list.columns.slice(2).includes(field.key);
+  const directory = registry.directories.find((one) => one.fields.some(isOthers(one)));
+  const field = directory?.fields.find(isOthers(directory));
+  if (!directory || !field) throw new Error('no directory has a column that administrators alone fill in');
+  const weightIn = (one: DirectoryResource) =>
+    columnsFor(one, { role: 'admin', acts: 2, approves: true }, () => undefined).find(({ key }) => key === field.key)
+      ?.weight;
+  const everyones = { ...field };
+  delete everyones.by;
+  const fields = directory.fields.map((one) => (one === field ? everyones : one));
+  const open = { ...directory, fields, byKey: { ...directory.byKey, [field.key]: everyones } };
+  expect(weightIn(directory)).toBe(weightIn(open));
 });
 
 test('the badge of somebody who was invited does not say that they wait', () => {

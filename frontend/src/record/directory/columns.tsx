@@ -102,6 +102,7 @@ export function columnsFor(
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
+  const department = fieldIn(directory, 'department');
   const others = fields.filter(({ key }) => key !== title && list.columns.includes(key));
   const line = list.columns.filter((key) => key !== title && byKey[key] && !isUpload(byKey[key])).slice(0, 2);
   // A person whom the row names is what one looks for.
@@ -144,7 +145,7 @@ export function columnsFor(
       field.key === title
         ? weights.title
         : // Whoever sees people of many departments looks for them by theirs.
-          field.by?.includes(role)
+          field === department && field.by?.includes(role)
           ? weights.whose
           : weightByPlace(directory, field.key),
     // What only others fill in is the viewer's own place in every row.

@@ -40,7 +40,8 @@ export default function FillDown({ directory, field, q }: FillDownProps) {
   });
   const rows = result.data;
   const total = result.total ?? rows.length;
-  // So many are filled in at once. The others are left for the next press.
+  // So many are filled in at once. The others are left for the next press. While a search loads, these are still the rows
+  // of the one before.
   const many = total > rows.length ? `the first ${rows.length} of ${total}` : `all ${rows.length}`;
   const whose = q ? `${many} found` : many;
 
@@ -58,7 +59,8 @@ export default function FillDown({ directory, field, q }: FillDownProps) {
     <div className="note plain gap">
       <div className="row">
         <label className="label" htmlFor="fill-down">
-          {field.label} of {whose}
+          {field.label}
+          {!query.isFetching && ` of ${whose}`}
         </label>
         <div className="fill-down">
           <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />

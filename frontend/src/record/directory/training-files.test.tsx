@@ -1,7 +1,8 @@
 import { type CrudFilter, type DataProvider, type GetListParams, Refine } from '@refinedev/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
 import type { DirectoryResource, Role } from '../../../../schemas';
 import { options } from '../../app/refine';
@@ -31,19 +32,27 @@ const show = (
   at = '/',
   role: Role = 'hod',
 ) => {
-  const provider = {
-    getApiUrl: () => '/api',
-    getList: async ({ filters = [] }: GetListParams) => ({ data, total: total(filters) }),
-    custom: async () => ({ data: [] }),
-  };
+  const getList = async ({ filters = [] }: GetListParams) => ({ data, total: total(filters) });
+  showFrom({ getList, custom: async () => ({ data: [] }) }, part, at, role);
+};
+
+/** @param answers what the server says to a list, and to everything else */
+const showFrom = (
+  answers: { getList: (asked: GetListParams) => Promise<object>; custom: (asked: never) => Promise<object> },
+  part: ReactNode,
+  at: string,
+  role: Role = 'hod',
+) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Refine dataProvider={{ default: provider as unknown as DataProvider }} options={options}>
+      <Refine
+        dataProvider={{ default: { getApiUrl: () => '/api', ...answers } as unknown as DataProvider }}
+        options={options}
+      >
         <ViewerProvider value={{ id: 'h', role, today: '2026-11-28' } as Viewer}>{part}</ViewerProvider>
       </Refine>
     </MemoryRouter>,
   );
-};
 
 it('marks whose course is over while nobody has said how the training ended', async () => {
   show(files, () => rows.length);
@@ -84,12 +93,33 @@ it('says of how many a field is filled in at once', async () => {
   }
 });
 
-it('fills in for those alone whom the search finds', async () => {
-  const isFound = (filters: CrudFilter[]) => filters.some((one) => 'field' in one && one.field === 'q' && one.value);
-  show(files, (filters) => (isFound(filters) ? rows.length : 41), rows, undefined, '/?missing=guide');
-  expect(await screen.findByText('Guide of the first 4 of 41')).toBeTruthy();
+it('fills in for those alone whom the search finds, and says of how many once it has found them', async () => {
+  const isSearched = (filters: CrudFilter[]) => filters.some((one) => 'field' in one && one.field === 'q' && one.value);
+  let find = () => {};
+  const found = new Promise<void>((resolve) => {
+    find = resolve;
+  });
+  const sent = vi.fn(async (_: { url: string; payload?: unknown }) => ({ data: { filled: 2 } }));
+  const list = async ({ filters = [] }: GetListParams) => {
+    if (!isSearched(filters)) return { data: rows, total: 41 };
+    await found;
+    return { data: rows.slice(0, 2), total: 2 };
+  };
+  showFrom({ getList: list, custom: sent }, <TrainingFiles directory={files} />, '/?missing=programme');
+  const label = files.byKey.programme?.label ?? '';
+  expect(await screen.findByLabelText(`${label} of the first 4 of 41`)).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Dr. Verma' } });
-  expect(await screen.findByText('Guide of all 4 found')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/ of the first 4/)).toBeNull());
+  expect(screen.getByLabelText(label)).toBeTruthy();
+  expect(screen.queryByText(/ of all /)).toBeNull();
+  find();
+  const box = await screen.findByRole('combobox', { name: `${label} of all 2 found` });
+  fireEvent.mouseDown(box);
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, which: 13 });
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+  await waitFor(() => expect(sent.mock.calls.filter(([{ url }]) => url.endsWith('/fill'))).toHaveLength(1));
+  const [asked] = sent.mock.calls.find(([{ url }]) => url.endsWith('/fill')) ?? [];
+  expect(asked?.payload).toMatchObject({ ids: ['Asha Rao', 'Bina Das'], field: files.byKey.programme?.writeName });
 });
 
 it('leads to all where nobody lacks anything any more', async () => {

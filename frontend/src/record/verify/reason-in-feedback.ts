@@ -1,4 +1,8 @@
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, outcomeWords, showStatus, wordMeaning } from '../../../../schemas';
+
+/** What a refused entry of this type is called within a sentence. */
+export const refusedWord = (entry: EntryResource): string =>
+  showStatus(wordMeaning(entry, 'refused') ?? outcomeWords.refused).toLowerCase();
 
 /** Adds a reason of a refusal to its feedback: a sentence before the words that explain it. */
 export const withReason = (words: string, reason: string): string => (words ? `${reason}. ${words}` : `${reason}.`);

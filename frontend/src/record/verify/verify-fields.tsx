@@ -1,9 +1,9 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { type EntryResource, feedbackField, meaningOf, outcomeInSentence } from '../../../../schemas';
+import { type EntryResource, feedbackField, meaningOf } from '../../../../schemas';
 import { Chips } from '../../field-types/parts/chips';
 import { FieldItem, statusChips } from '../act/field-items';
 import { controlsIn, shownFields, valuesByKey } from '../act/values';
-import { withReason } from './reason-in-feedback';
+import { refusedWord, withReason } from './reason-in-feedback';
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
@@ -41,7 +41,7 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
     form.setFieldValue(field.writeName, withReason(form.getFieldValue(field.writeName) ?? '', reason));
   };
   return (
-    <fieldset className="bare row close apart" aria-label={`Why it is ${outcomeInSentence('refused')}`}>
+    <fieldset className="bare row close apart" aria-label={`Why it is ${refusedWord(entry)}`}>
       {entry.workflow.correct?.reasons.map((reason) => (
         <Button key={reason} size="small" onClick={() => add(reason)}>
           {reason}
