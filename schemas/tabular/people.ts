@@ -103,9 +103,9 @@ const isInitial = (one = '', other = '') =>
 
 /**
  * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials or with the
- * surname first. When several have the same name, those of the college count, and then the only one of the row's own department. Where the sheet
- * itself says the college, no place elsewhere is meant. A person elsewhere is found, so that the rules of the row can say
- * where they work.
+ * surname first. When several have the same name, those of the college count, and then the only one of the row's own
+ * department. Where the sheet itself says the college, no place elsewhere is meant. A person elsewhere is found, so that
+ * the rules of the row can say where they work.
  */
 export function rowFinder(rows: readonly Candidate[]) {
   const called = rowsCalled(rows);

@@ -100,7 +100,7 @@ async function letGo(
   } catch (error) {
     log.fault('closing failed', error);
     // A server that does not close has kept the application from closing it.
-    if (app) await database.close().catch(() => undefined);
+    if (app) await database.close().catch((fault: unknown) => log.fault('the database was not closed', fault));
   }
 }
 

@@ -56,7 +56,7 @@ export function DeskStrip({
         ) : (
           said
         )}
-        {!undoable && waiting > 0 && `${onAnswered || said ? ', ' : ''}${count} waiting`}
+        {!undoable && waiting > 0 && `${onAnswered || said ? ' · ' : ''}${count} waiting`}
       </span>
     </div>
   );
